@@ -15,6 +15,20 @@ export const CREST_FILLS: Record<Colour, string> = {
   slate: 'bg-id-slate',
 }
 
+/** The class that draws something in a colour. */
+const CREST_INKS: Record<Colour, string> = {
+  ochre: 'text-id-ochre',
+  olive: 'text-id-olive',
+  green: 'text-id-green',
+  teal: 'text-id-teal',
+  sky: 'text-id-sky',
+  blue: 'text-id-blue',
+  violet: 'text-id-violet',
+  plum: 'text-id-plum',
+  brown: 'text-id-brown',
+  slate: 'text-id-slate',
+}
+
 const SIZES = {
   small: 'size-[1.25em] rounded-[3px]',
   large: 'size-10 rounded',
@@ -30,11 +44,11 @@ interface Props {
 
 /** The colour and mark of a player. Decoration: the name stands next to it. */
 export function Crest({ name, chosen, size = 'small' }: Props) {
-  const { colour, mark } = identityOf(name, chosen)
+  const { colour, mark, outlined } = identityOf(name, chosen)
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] text-paper print:hidden ${SIZES[size]} ${CREST_FILLS[colour]}`}
+      className={`inline-flex shrink-0 items-center justify-center self-center align-[-0.25em] print:hidden ${SIZES[size]} ${outlined ? `inset-ring-[0.125em] inset-ring-current ${CREST_INKS[colour]}` : `text-paper ${CREST_FILLS[colour]}`}`}
     >
       <Strokes d={MARKS[mark]} className="size-[82%]" />
     </span>

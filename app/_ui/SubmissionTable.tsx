@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { languageName } from '@/app/_ui/languageName'
 import type { SubmissionRow } from '@/lib/submissions/list'
+import { formatScore } from './formatScore'
 import { Heading, WideLedger } from './Ledger'
 import { Link } from './Link'
 import { SubmissionState } from './SubmissionState'
@@ -10,7 +11,7 @@ import { When } from './When'
 export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
   const t = useTranslations('submissions')
   const format = useFormatter()
-  const score = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
+  const score = (row: SubmissionRow) => formatScore(format, row.score, row.role !== null)
   return (
     <WideLedger
       headings={
@@ -45,9 +46,9 @@ export function SubmissionTable({ rows }: { rows: readonly SubmissionRow[] }) {
           </td>
           <td>
             <SubmissionState row={row} />
-            {row.verdict && <span className="block text-small text-soft sm:hidden">{score(row.score)}</span>}
+            {row.verdict && <span className="block text-small text-soft sm:hidden">{score(row)}</span>}
           </td>
-          <td className="figure max-sm:hidden">{row.verdict ? score(row.score) : '–'}</td>
+          <td className="figure max-sm:hidden">{row.verdict ? score(row) : '–'}</td>
           <td className="figure max-sm:hidden">{format.number(row.length)}</td>
         </tr>
       ))}

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { editorAddress } from '@/app/_ui/addresses'
+import { formatScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
@@ -46,9 +47,7 @@ export function VersionTable({ problemId, role, versions }: Props) {
           <td>
             <SubmissionState row={row} />
           </td>
-          <td className="figure">
-            {row.verdict ? format.number(row.score, { style: 'percent', maximumFractionDigits: 1 }) : '–'}
-          </td>
+          <td className="figure">{row.verdict ? formatScore(format, row.score, role !== null) : '–'}</td>
           <td className="max-sm:hidden">
             <When at={row.createdAt} />
           </td>

@@ -27,7 +27,7 @@ interface Props<R extends Row> {
   solveAt: string
   /** The user name searched for. */
   sought?: string | undefined
-  /** User ids of the rows that tie with the row above but are later. */
+  /** User ids of the rows with equals next to them. */
   tied?: ReadonlySet<string>
 }
 

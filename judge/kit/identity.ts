@@ -28,6 +28,18 @@ export const MARKS = {
   star: 'M12 5v14M6 8.5l12 7M18 8.5l-12 7',
   leaf: 'M6 18C6 9 10 6 18 6c0 8-3 12-12 12zM6 18l6.5-6.5',
   eye: 'M4 12c4-6 12-6 16 0-4 6-12 6-16 0M12 11v2',
+  sun: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 4v1.5M12 18.5v1.5M4 12h1.5M18.5 12H20M6.5 6.5l1 1M16.5 16.5l1 1M17.5 6.5l-1 1M7.5 16.5l-1 1',
+  moon: 'M14.5 5a7 7 0 1 0 4.5 10.5A7.5 7.5 0 0 1 14.5 5',
+  arrow: 'M12 19V5M6 11l6-6 6 6',
+  diamond: 'M12 4.5l7 7.5-7 7.5-7-7.5z',
+  grid: 'M9 5v14M15 5v14M5 9h14M5 15h14',
+  triangle: 'M12 5.5l7.5 13h-15z',
+  hourglass: 'M6 5h12L6 19h12z',
+  trident: 'M12 19V5M6 5.5v3c0 3 2.5 4.5 6 4.5s6-1.5 6-4.5v-3',
+  knot: 'M12 12c-2-3-3.5-4-5-4a4 4 0 0 0 0 8c1.5 0 3-1 5-4s3.5-4 5-4a4 4 0 0 1 0 8c-1.5 0-3-1-5-4',
+  bars: 'M6 19v-6M12 19V5M18 19v-9',
+  gate: 'M5.5 19v-7a6.5 6.5 0 0 1 13 0v7M12 19v-6',
+  bolt: 'M14 4.5L7.5 13h9L10 19.5',
 } as const
 
 export type MarkName = keyof typeof MARKS
@@ -37,6 +49,8 @@ export const MARK_NAMES = Object.keys(MARKS) as readonly MarkName[]
 export interface Identity {
   readonly colour: Colour
   readonly mark: MarkName
+  /** Whether the mark is drawn in the colour, within a line; otherwise it is cut out of the colour. */
+  readonly outlined: boolean
 }
 
 /** What someone has chosen; null where nothing is. */
@@ -46,8 +60,8 @@ export interface Chosen {
 }
 
 /**
- * The identity of a player: what they have chosen, and otherwise a colour and a mark that follow from the name alone. A
- * name always has the same ones. What is chosen but unknown counts as not chosen.
+ * The identity of a player: what they have chosen, and otherwise a colour and a mark that follow from the name alone,
+ * as the outline always does. A name always has the same ones. What is chosen but unknown counts as not chosen.
  */
 export function identityOf(name: string, chosen: Chosen = {}): Identity {
   const hash = hashOf(name)
@@ -56,6 +70,7 @@ export function identityOf(name: string, chosen: Chosen = {}): Identity {
     mark:
       MARK_NAMES.find((each) => each === chosen.mark) ??
       MARK_NAMES[Math.floor(hash / COLOURS.length) % MARK_NAMES.length]!,
+    outlined: Math.floor(hash / COLOURS.length / MARK_NAMES.length) % 2 === 1,
   }
 }
 

@@ -30,7 +30,24 @@ describe('what passes the row above', () => {
     ['nothing below the optimum', STEPS, solved(50), solved(50), 50, undefined],
     ['nothing below zero', STEPS, solved(0), solved(0), undefined, undefined],
     ['a tour that is a tour', NONE, solved(), solved(), undefined, undefined],
-    ['a row that has solved it', STEPS, partly(0.5), solved(50), undefined, { kind: 'solve' }],
+    [
+      'a row that has solved it',
+      STEPS,
+      partly(0.5),
+      solved(50),
+      undefined,
+      { kind: 'solve', than: { name: 'steps', below: 50 } },
+    ],
+    ['a row that has the optimum, unsolved', STEPS, partly(0.5), solved(50), 50, { kind: 'solve' }],
+    ['a row that has a tour', NONE, partly(0.5), solved(), undefined, { kind: 'solve' }],
+    [
+      'a bot that has solved it',
+      AFTER_SCORE,
+      partly(0.5, 40),
+      { score: 1.25, rank: [0, -1.25, 40] },
+      undefined,
+      { kind: 'solve', than: { name: 'score', above: 1.25 } },
+    ],
     ['a higher score', STEPS, partly(0.5), partly(0.75), undefined, { kind: 'score', above: 0.75 }],
     ['the same score, shorter', STEPS, partly(0.5, 9), partly(0.5, 7), 1, { kind: 'score', above: 0.5 }],
     ['an equal part', STEPS, partly(0.5), partly(0.5), undefined, { kind: 'score', above: 0.5 }],
@@ -70,17 +87,21 @@ test('whoever reaches the goal stands right below the rows before its bound, and
         const above = board[index - 1]
         const found = above && goalOf({ own, above, figures: LENGTH, optimum: told ? 3 : undefined })
         if (!found) continue
-        const place = board.filter(({ rank }) => compareRanks(rank, found.bound) < 0).length
-        const improved = improve(own, found.goal)
+        const { goal, bound } = found
+        // Without a bound nothing is promised.
+        if (!bound) {
+          expect(goal).toEqual({ kind: 'solve' })
+          continue
+        }
+        const place = board.filter(({ rank }) => compareRanks(rank, bound) < 0).length
+        const improved = improve(own, goal)
         // It is later than every equal one.
         const stands = board.filter(
           (each, at) => at !== index && compareRanks(each.rank, improved.rank) <= 0,
         ).length
         expect(stands).toBeLessThanOrEqual(place)
         expect(place).toBeLessThanOrEqual(index)
-        const { goal } = found
-        if (goal.kind === 'score' || (goal.kind === 'figure' && !goal.optimal))
-          expect(place).toBeLessThan(index)
+        if (goal.kind !== 'figure' || !goal.optimal) expect(place).toBeLessThan(index)
       }
     }),
   )
@@ -88,7 +109,8 @@ test('whoever reaches the goal stands right below the rows before its bound, and
 
 /** The worst result that reaches a goal. */
 function improve(own: RankedResult, goal: NonNullable<ReturnType<typeof goalOf>>['goal']): RankedResult {
-  if (goal.kind === 'solve') return solved(1000, 1000)
+  if (goal.kind === 'solve')
+    return solved(goal.than && goal.than.name !== 'score' ? goal.than.below - 1 : 1000, 1000)
   if (goal.kind === 'score') return partly(goal.above + 1e-9, 1000)
   const at = LENGTH.find(({ name }) => name === goal.name)!.index
   return {

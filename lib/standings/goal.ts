@@ -9,8 +9,8 @@ export interface RankedResult {
 
 /** The smallest improvement of which it is certain that it moves a result up. */
 export type Goal =
-  /** Every case must be accepted. */
-  | { readonly kind: 'solve' }
+  /** Every case must be accepted. That alone gains no place if it has no `than`: those who solved it were earlier. */
+  | { readonly kind: 'solve'; readonly than?: Better }
   /** The score must be higher than `above`. */
   | { readonly kind: 'score'; readonly above: number }
   /** A figure must be lower by `by`. `optimal`: it is then the proven optimum, so no result ranks before it. */
@@ -21,6 +21,11 @@ export type Goal =
       readonly optimal: boolean
     }
 
+/** What must be better than that of the row above: a figure less than `below`, or the score higher than `above`. */
+type Better =
+  | { readonly name: RankFigure['name']; readonly below: number }
+  | { readonly name: 'score'; readonly above: number }
+
 interface Situation {
   readonly own: RankedResult
   /** The row above it on the leaderboard. */
@@ -30,10 +35,13 @@ interface Situation {
   readonly optimum: number | undefined
 }
 
-/** A goal and where it leads: whoever reaches it stands below exactly the rows whose rank is less than `bound`. */
+/**
+ * A goal and where it leads: whoever reaches it stands below exactly the rows whose rank is less than `bound`. Without a
+ * bound it gains no place.
+ */
 export interface BoundedGoal {
   readonly goal: Goal
-  readonly bound: readonly number[]
+  readonly bound: readonly number[] | undefined
 }
 
 /**
@@ -42,7 +50,7 @@ export interface BoundedGoal {
  */
 export function goalOf({ own, above, figures, optimum }: Situation): BoundedGoal | undefined {
   const differs = own.rank.findIndex((value, index) => value !== above.rank[index])
-  if (differs === 0) return { goal: { kind: 'solve' }, bound: [0, Number.POSITIVE_INFINITY] }
+  if (differs === 0) return solve({ own, above, figures, optimum })
   // Of two equal results, the last figure is the one that costs least to improve.
   const at = differs < 0 ? figures.at(-1)?.index : differs
   const figure = own.rank[0] === 0 ? figures.find(({ index }) => index === at) : undefined
@@ -50,6 +58,21 @@ export function goalOf({ own, above, figures, optimum }: Situation): BoundedGoal
   // What is neither accepted nor a figure is the score, which every rank holds as its second number.
   const bound = above.rank.slice(0, 2)
   return bound.length < 2 ? undefined : { goal: { kind: 'score', above: above.score }, bound }
+}
+
+/**
+ * For a partial result right below one that is accepted. All rows above that one are accepted too, and earlier, so it
+ * must also be better than the row above.
+ */
+function solve({ above, figures: [first], optimum }: Situation): BoundedGoal {
+  const [, decisive] = above.rank
+  const bound = above.rank.slice(0, 2)
+  if (first?.index === 1 && decisive !== undefined && decisive > (optimum ?? 0))
+    return { goal: { kind: 'solve', than: { name: first.name, below: decisive } }, bound }
+  // In front of its figures, such a puzzle ranks by the score.
+  if (first?.index === 2)
+    return { goal: { kind: 'solve', than: { name: 'score', above: above.score } }, bound }
+  return { goal: { kind: 'solve' }, bound: undefined }
 }
 
 function lower(figure: RankFigure, { own, above, figures, optimum }: Situation): BoundedGoal | undefined {

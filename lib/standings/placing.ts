@@ -18,8 +18,11 @@ export interface Placing {
 }
 
 export interface OwnPlacing {
-  /** What would surely move the best result up, and to which place; undefined if nothing would. */
-  readonly next: { readonly goal: Goal; readonly place: number } | undefined
+  /**
+   * What would surely move the best result up, and to which place; undefined if nothing would. Without a place, the
+   * goal is worth reaching but gains none.
+   */
+  readonly next: { readonly goal: Goal; readonly place: number | undefined } | undefined
   /** Whether nobody can do better, which is proven. */
   readonly optimal: boolean
   /** The best result before this submission, if this one was better. */
@@ -61,7 +64,7 @@ async function nextOf(
      WHERE s."problemId" = ${problemId} AND s."userId" = ${best.userId}::uuid
      ORDER BY o.rank DESC, o."reachedAt" DESC, o."userId" DESC LIMIT 1`
   const found = above && goalOf({ own: best, above, figures, optimum })
-  if (!found) return undefined
+  if (!found?.bound) return found && { goal: found.goal, place: undefined }
   const { rows } = await pool().query<{ before: number }>(
     `SELECT count(*)::int AS before FROM "Standing" WHERE "problemId" = $1 AND rank < $2::float8[]`,
     [problemId, found.bound],

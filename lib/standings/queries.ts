@@ -169,11 +169,11 @@ export const languagesOn = memo(10_000, async (problemId): Promise<readonly stri
   return rows.map(({ language }) => language)
 })
 
-/** User ids of the rows that tie with the row above and are below it only because they are later. */
+/** User ids of the rows whose result equals that of a row next to them: only the time orders them. */
 export const tiedRows = (rows: readonly ProblemRow[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap(({ userId, rank }, index) =>
-      index > 0 && `${rank}` === `${rows[index - 1]?.rank}` ? [userId] : [],
+      [rows[index - 1], rows[index + 1]].some((next) => `${next?.rank}` === `${rank}`) ? [userId] : [],
     ),
   )
 

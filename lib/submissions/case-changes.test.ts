@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Verdict } from '@/judge/verdicts'
 import { type CaseFigures, compareCases, countChanges } from './case-changes'
 
-const figures = (verdict: Verdict, score: number): CaseFigures => ({ verdict, score, figure: null, cpuMs: 1 })
+const figures = (verdict: Verdict, score: number): CaseFigures => ({
+  ...{ verdict, score, figure: null, cpuMs: 1, watchable: true },
+})
 const WON = figures('accepted', 1)
 
 test.each([

@@ -8,6 +8,8 @@ export interface CaseFigures {
   readonly figure: number | null
   /** CPU time of all turns in milliseconds; null if none was measured. */
   readonly cpuMs: number | null
+  /** Whether its author may watch the game. */
+  readonly watchable: boolean
 }
 
 /** How a case changed: `gained` and `lost` are about winning it, `better` and `worse` about its score. */

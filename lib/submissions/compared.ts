@@ -34,6 +34,7 @@ async function resultsOf(submissionId: string, viewer: Viewer, figure: RankFigur
       score: row.score,
       figure: watches ? figureOf(row.metrics, figure?.name) : null,
       cpuMs: row.cpuMs,
+      watchable: watches,
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '@/judge/verdicts'
 import { VISIBLE_SQL } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
-import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** A submission in its author's list. */
@@ -20,13 +20,15 @@ export interface SubmissionRow {
   readonly language: string | null
   /** A program's version; null for a test run or an answer string. */
   readonly version: number | null
+  /** The role of a duel program. */
+  readonly role: DuelRole | null
 }
 
 /*
  * Prepared once for each connection, without Prisma: the second one runs each time a signed-in user reads a problem.
  * Answers and sources may be megabytes, so they stay in the database.
  */
-const COLUMNS = 'id, state, verdict, score, "createdAt", length(answer) AS length, language, version'
+const COLUMNS = 'id, state, verdict, score, "createdAt", length(answer) AS length, language, version, role'
 const ALL = {
   name: 'submissions',
   text: `SELECT ${COLUMNS},

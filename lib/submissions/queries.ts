@@ -10,7 +10,7 @@ import { CONTESTS, runningContest } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person } from '@/lib/core/person'
-import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { SubmissionRow } from './list'
@@ -34,8 +34,6 @@ export interface SubmissionCase {
 export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> {
   /** How far the worker has got, while it judges. */
   readonly progress: Progress | undefined
-  /** The role of a duel program. */
-  readonly role: DuelRole | null
   readonly tryout: boolean
   readonly own: boolean
   readonly shared: boolean

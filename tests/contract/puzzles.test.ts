@@ -118,6 +118,7 @@ describe.each(ids)('%s', (id) => {
       // An accepted answer ranks before all others.
       if (outcome.ending === 'accepted') expect(outcome.rank[0]).toBe(0)
       else expect(outcome.rank[0] ?? 1).toBeGreaterThan(0)
+      if (outcome.score === 0) expect(outcome.rank).toEqual([])
 
       const film = untouched([level, moves], () => puzzle.film(level, 7, moves))
       for (const step of new Set([0, Math.floor(film.length / 2), film.length])) {

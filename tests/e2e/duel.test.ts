@@ -173,7 +173,23 @@ describe('the matrix says why trials failed', () => {
 
   test.each([1280, 390])('at %i pixels, and by touch', async (width) => {
     const page = await duel.visitor(undefined, { viewport: { width, height: 850 }, hasTouch: true })
+    await page.addInitScript(() => {
+      const { prototype } = CanvasRenderingContext2D
+      const { fillText } = prototype
+      const painted: string[] = []
+      Object.assign(window, { painted })
+      prototype.fillText = function (text, ...rest) {
+        painted.push(text)
+        fillText.call(this, text, ...rest)
+      }
+    })
     const grid = await openMatrix(page, 6)
+    const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
+    expect(painted).toContain('wallflower')
+    expect(painted.filter((text) => text.endsWith('…'))).toEqual([])
+    // Keys are of no use to a finger.
+    expect(await page.getByText('Arrow keys move').isVisible()).toBe(false)
+    await page.getByText('Tap a cell').waitFor()
     await goTo(page, /^icarus against/, 6)
     await expectGoodLooks(page, 'the matrix with a forfeit', width)
     await page.keyboard.press('Control+Home')

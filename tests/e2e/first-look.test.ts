@@ -102,6 +102,23 @@ test('on a phone the buttons of an answer and of its replay are visible', async 
   }
 })
 
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])('a link to the editor leaves what is above it readable at %o', async (viewport) => {
+  const page = await duel.visitor('theseus', { viewport })
+  await page.goto(`${duel.url}/problems/snake#bot`)
+  await waitForScripts(page)
+  const [title, strip, form] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), page.locator('#tab-submit'), page.locator('#bot')].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  // On a phone the strip of tabs covers the top of the page.
+  expect(form!.y).toBeGreaterThanOrEqual(strip ? strip.y + strip.height : title!.y + title!.height)
+  if (!strip) expect(title!.y).toBeGreaterThanOrEqual(0)
+})
+
 describe('the table of cases', () => {
   /** Returns the frame that scrolls. */
   const openTable = async (page: Page) => {

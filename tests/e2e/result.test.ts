@@ -21,7 +21,13 @@ test('a result names its place; the leaderboards show what decides it on a phone
   const page = await browser.visitor({ viewport: { width: 390, height: 844 } })
   const path = await answerBy('ariadne', `${answer}U`)
   await signInAs(page, site.url, 'ariadne', path)
-  await page.getByText('No one is ahead of you.').filter({ visible: true }).waitFor()
+  const line = page.getByText('No one is ahead of you.')
+  await line.waitFor()
+  const board = page
+    .getByRole('img')
+    .filter({ has: page.locator('path') })
+    .first()
+  expect((await line.boundingBox())!.y).toBeLessThan((await board.boundingBox())!.y)
   await expectGoodLooks(page, 'a result')
 
   await page.goto(`${site.url}/settings`)
@@ -39,7 +45,7 @@ test('a result names its place; the leaderboards show what decides it on a phone
   expect(
     await page
       .getByRole('row', { name: /ariadne/ })
-      .locator('.bg-id-teal')
+      .locator('.bg-id-teal, .text-id-teal')
       .count(),
   ).toBe(1)
 

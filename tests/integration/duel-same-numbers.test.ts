@@ -40,7 +40,6 @@ const ROLES = ['architect', 'solver'] as const
 /** A row of a leaderboard, without the values that a site and the command line name differently. */
 interface Row extends Omit<Standing, 'id' | 'tiedWithAbove'> {
   readonly name: string
-  readonly tied: boolean
 }
 
 /** `theseus.py` becomes `theseus`, and `house:deep` becomes `deep`. */
@@ -55,8 +54,8 @@ async function ofTheSite(role: Role): Promise<Row[]> {
 }
 
 const ofTheCommand = (standings: readonly Standing[]): Row[] =>
-  standings.map(({ id, tiedWithAbove, best, worst, ...row }) => ({
-    ...{ ...row, name: plain(id), tied: tiedWithAbove },
+  standings.map(({ id, tiedWithAbove: _, best, worst, ...row }) => ({
+    ...{ ...row, name: plain(id) },
     ...{ best: best && plain(best), worst: worst && plain(worst) },
   }))
 

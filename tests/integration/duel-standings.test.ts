@@ -52,20 +52,16 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
     const first = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'optimist' })
     await submitPlayer({ userId: duel.bob, role: 'solver', source: 'optimist' })
     await settled()
-    const ties = async () =>
-      (await leaderboard('duel', 'solver'))!.map((row) => [row.player.name, row.tied, row.ties])
+    const ties = async () => (await leaderboard('duel', 'solver'))!.map((row) => [row.player.name, row.ties])
     // All three play identically.
     const whole = await ties()
-    expect(whole.map(([, tied, its]) => [tied, its])).toEqual([
-      [false, [{ from: 1, to: 2 }]],
+    expect(whole.map(([, its]) => its)).toEqual([
+      [{ from: 1, to: 2 }],
       [
-        true,
-        [
-          { from: 0, to: 0 },
-          { from: 2, to: 2 },
-        ],
+        { from: 0, to: 0 },
+        { from: 2, to: 2 },
       ],
-      [true, [{ from: 0, to: 1 }]],
+      [{ from: 0, to: 1 }],
     ])
     await duel.rest()
     await db.duelEntry.update({
@@ -73,8 +69,8 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
       data: { status: 'withdrawn' },
     })
     expect(await ties()).toEqual([
-      [expect.any(String), false, [{ from: 1, to: 1 }]],
-      [expect.any(String), true, [{ from: 0, to: 0 }]],
+      [expect.any(String), [{ from: 1, to: 1 }]],
+      [expect.any(String), [{ from: 0, to: 0 }]],
     ])
   })
 

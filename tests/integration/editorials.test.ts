@@ -207,7 +207,7 @@ test('it is rendered as a statement is: with formulas, without HTML, and in Engl
   await bodyOf('solver', '/?lang=en')
 })
 
-test('the page of the problem and of an accepted submission lead to it, for those to whom it is open', async () => {
+test('the page of the problem and of every submission lead to it, for those to whom it is open', async () => {
   const wrong = await submit('solver', 'U')
   const findsLink = async (name: Name, path: string) => (await bodyOf(name, path)).includes(READ)
   expect(await findsLink('solver', `/problems/${ID}`)).toBe(false)
@@ -216,7 +216,7 @@ test('the page of the problem and of an accepted submission lead to it, for thos
   expect(await findsLink('reader', `/problems/${ID}`)).toBe(false)
   expect(await bodyOf('reader', `/problems/${ID}`)).toContain(`href="${PAGE}"`)
   await db.submission.updateMany({ data: { shared: true } })
-  expect([await findsLink('solver', right), await findsLink('solver', wrong)]).toEqual([true, false])
+  expect([await findsLink('solver', right), await findsLink('solver', wrong)]).toEqual([true, true])
   expect(await findsLink('reader', right)).toBe(false)
   await contest(-1, 1, { problemId: ID })
   expect(await findsLink('solver', right)).toBe(false)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
+import { HALF_ESCAPE } from '../setup/answers'
+import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { startSite } from '../setup/site'
 import { contest } from './contests'
 import { Visitor } from './visitor'
@@ -14,7 +16,7 @@ const longer = (by: number) => `${answer}${'U'.repeat(by)}`
 const people = {} as Record<'visitor' | 'reader' | 'solver', Visitor>
 
 beforeAll(async () => {
-  const { url } = await startSite()
+  const { url } = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })
   for (const name of ['visitor', 'reader', 'solver'] as const) people[name] = new Visitor(url)
   for (const username of ['reader', 'solver'] as const)
     await people[username].fillIn('/sign-up', { username, name: username, password: 'a thread of red wool' })
@@ -68,6 +70,94 @@ describe('the author reads', () => {
     await submit('solver', answer)
     const text = await textOf('reader', await submit('reader', longer(2)))
     expect(text).toContain('2 letters shorter: the proven optimum.')
+  })
+})
+
+describe('who has not solved it yet reads', () => {
+  test('that it takes more than solving it to gain a place', async () => {
+    await submit('solver', longer(2))
+    const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
+    expect(text).toContain('Place 2 of 2')
+    expect(text).toContain(`Solve every case with fewer than ${value + 2} letters in total: place 1.`)
+  })
+
+  test('no place that nobody can gain', async () => {
+    await submit('solver', answer)
+    const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
+    expect(text).toContain('Solve every case.')
+    expect(text).not.toContain(': place')
+  })
+
+  test('the way to the editorial, if that is open', async () => {
+    const before = await submit('reader', HALF_ESCAPE)
+    expect(await textOf('reader', before)).not.toContain('Read the editorial')
+    await submit('reader', answer)
+    const after = await submit('reader', HALF_ESCAPE)
+    for (const path of [before, after]) expect(await textOf('reader', path)).toContain('Read the editorial')
+  })
+})
+
+test('of a result that is not the best, the next place is counted from the best one', async () => {
+  await submit('solver', longer(2))
+  const best = await submit('reader', longer(4))
+  const worse = await textOf('reader', await submit('reader', longer(6)))
+  expect(worse).toContain('3 letters shorter: place 1. Counted from your best result.')
+  expect(await textOf('reader', best)).not.toContain('your best result')
+})
+
+test('an answer that was submitted before leads to the first time, which only its author is told', async () => {
+  const first = await submit('reader', longer(1))
+  await submit('solver', longer(1))
+  const third = await submit('reader', longer(1))
+  await db.submission.updateMany({ data: { shared: true } })
+  expect(await textOf('reader', first)).not.toContain('before')
+  expect(await textOf('reader', third)).toContain('You have submitted this answer before')
+  expect((await people.reader.get(third)).body).toContain(`href="${first}"`)
+  expect(await textOf('solver', third)).not.toContain('before')
+})
+
+describe('of a program', () => {
+  beforeAll(async () => {
+    await registerFakeWorker()
+  })
+
+  /** Judges a program of the reader. */
+  async function judged(source: string) {
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'reader' } })
+    const id = await submitFakeProgram({ userId, source })
+    await judgeWithFakeArena(id)
+    const cases = await db.caseResult.findMany({
+      where: { submissionId: id },
+      orderBy: { case: { position: 'asc' } },
+      select: { verdict: true, case: { select: { name: true } } },
+    })
+    return { path: `/submissions/${id}`, cases, text: await textOf('reader', `/submissions/${id}`) }
+  }
+
+  test('with several cases, how many it won, and the way to the one that decided', async () => {
+    const { path, cases, text } = await judged('crashes at 12')
+    const won = cases.filter(({ verdict }) => verdict === 'accepted').length
+    const { name } = cases.find(({ verdict }) => verdict === 'runtime-error')!.case
+    expect(text).toContain(`${won} of ${cases.length} cases won`)
+    expect(text).toContain(` ${name} : Turn 12: the program ended`)
+    const href = `${path}?${new URLSearchParams({ case: name })}`
+    expect((await people.reader.get(path)).body).toContain(`href="${href}"`)
+  })
+
+  test.each([
+    ['does not compile', /Compile error/],
+    ['crashes at 1', /^.* 0 of \d+ cases won/],
+  ])('without points, no place, not even that of a better one: %s', async (source, words) => {
+    const { path, text } = await judged(source)
+    expect(text).toMatch(words)
+    expect(text).toContain('Place None without points')
+    expect(text).not.toContain('ahead of you')
+    expect(await db.standing.count()).toBe(0)
+    expect((await judged('crashes at 12')).text).toContain('Place 1 of 1')
+    const later = await textOf('reader', path)
+    expect(later).toContain('Place None without points')
+    expect(later).toContain('Best so far')
+    expect(later).not.toMatch(/ahead of you|your best result/)
   })
 })
 

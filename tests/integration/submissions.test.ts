@@ -169,7 +169,7 @@ describe('who may see a submission', () => {
     test("contains the user's own submissions, of all problems or of one, newest first", async () => {
       const first = await submitted(VECTOR)
       const second = await submitted('UR')
-      const row = { state: 'judged', language: null, version: null, createdAt: expect.any(Date) }
+      const row = { state: 'judged', language: null, version: null, role: null, createdAt: expect.any(Date) }
       const rows = [
         { ...row, id: second, verdict: 'partial', score: expect.any(Number), length: 2 },
         { ...row, id: first, verdict: 'partial', score: expect.any(Number), length: VECTOR.length },

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { formatScore } from '@/app/_ui/formatScore'
 import { Icon } from '@/app/_ui/Icon'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
@@ -12,12 +13,14 @@ interface Props {
   /** Name of the case whose game is shown. */
   chosen: string | undefined
   order: CaseOrder
+  /** Whether they are those of a duel. */
+  duel: boolean
   /** URL of a case's game, or of the table in another order. */
   href: (to: { readonly name?: string; readonly order?: CaseOrder }) => string
 }
 
 /** All cases with their verdicts and usage; clicking one opens its game. */
-export function CaseTable({ cases, chosen, order, href }: Props) {
+export function CaseTable({ cases, chosen, order, duel, href }: Props) {
   const t = useTranslations('cases')
   const rows = sortCases(cases, order)
   const grouped = order === 'case' && cases.some(({ group }) => group !== null)
@@ -55,7 +58,7 @@ export function CaseTable({ cases, chosen, order, href }: Props) {
               </th>
             </tr>
           )}
-          <CaseRow row={each} chosen={each.name === chosen} href={href({ name: each.name })} />
+          <CaseRow row={each} chosen={each.name === chosen} duel={duel} href={href({ name: each.name })} />
         </Fragment>
       ))}
     </Ledger>
@@ -70,7 +73,13 @@ const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name:
   </Link>
 )
 
-function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; href: string }) {
+interface RowProps extends Pick<Props, 'duel'> {
+  row: SubmissionCase
+  chosen: boolean
+  href: string
+}
+
+function CaseRow({ row, chosen, duel, href }: RowProps) {
   const t = useTranslations('cases')
   const format = useFormatter()
   const { name, sample, verdict, score, usage, watchable } = row
@@ -97,7 +106,7 @@ function CaseRow({ row, chosen, href }: { row: SubmissionCase; chosen: boolean; 
       <td>
         <VerdictBadge verdict={verdict} />
       </td>
-      <td className="figure">{format.number(score, { style: 'percent', maximumFractionDigits: 1 })}</td>
+      <td className="figure">{formatScore(format, score, duel)}</td>
       <td className="figure whitespace-nowrap">
         {cpu}
         <span className="block text-small text-soft sm:hidden">{memory}</span>

@@ -27,10 +27,13 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
   /** Where the tab strip is while it does not stick to the top of the window. */
   const top = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
+  /** The fragment of the address that is still to be brought into sight. */
+  const target = useRef('')
 
   const open = useCallback((next: PanelName) => {
     // The strip is hidden if there are no tabs.
     if (!strip.current?.offsetParent) return
+    target.current = ''
     setPanel(next)
     window.history.replaceState(window.history.state, '', `#${next}`)
     // Whoever writes needs the room: the board, the field and the pad fit a phone only without the page's heading.
@@ -45,11 +48,22 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
     [open],
   )
   useEffect(() => {
-    const follow = () => setPanel((before) => panelOf(window.location.hash, panels) ?? before)
+    const follow = () => {
+      target.current = window.location.hash.slice(1)
+      setPanel((before) => panelOf(window.location.hash, panels) ?? before)
+    }
     follow()
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [panels])
+  // The browser has scrolled already, but before the tabs hid the panels above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel decides what is hidden
+  useEffect(() => {
+    const element = narrow ? document.getElementById(target.current) : null
+    if (!element?.offsetParent) return
+    target.current = ''
+    element.scrollIntoView()
+  }, [narrow, panel])
 
   const desk = useMemo(
     () => ({ panel: narrow ? panel : undefined, open, asked, run }),

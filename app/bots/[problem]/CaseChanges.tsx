@@ -1,5 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { gameAddress } from '@/app/_ui/addresses'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { VerdictMark } from '@/app/_ui/Verdict'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
@@ -7,12 +9,12 @@ import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/access/viewer'
 import { type CaseChange, type ComparedCase, countChanges } from '@/lib/submissions/case-changes'
 import { comparedCases } from '@/lib/submissions/compared'
+import type { Version } from '@/lib/submissions/versions'
 
 interface Props {
   user: Viewer
-  /** Ids of the submissions. */
-  before: string
-  after: string
+  before: Version
+  after: Version
   puzzle: PuzzleId
 }
 
@@ -24,11 +26,11 @@ const COLOURS: Record<CaseChange, string> = {
   same: 'text-soft',
 }
 
-/** What a new version won and lost, case by case; nothing where versions are not judged by cases. */
+/** What a new version won and lost, case by case; if there is nothing to compare, why. */
 export async function CaseChanges({ user, before, after, puzzle }: Props) {
   const [figure] = puzzleOf(puzzle).rankFigures
-  const cases = await comparedCases(user, { before, after, figure })
-  if (cases.length === 0) return null
+  const cases = await comparedCases(user, { before: before.id, after: after.id, figure })
+  if (cases.length === 0) return <Incomparable versions={[after, before]} />
   const [t, verdicts] = [await getTranslations('bots.cases'), await getTranslations('verdicts')]
   const ranks = await getTranslations('ranks')
   const format = await getFormatter()
@@ -45,11 +47,17 @@ export async function CaseChanges({ user, before, after, puzzle }: Props) {
     const [first, second] = [one, other].map((value) => (value === null ? '–' : shown(value)))
     return first === second ? first : `${first} → ${second}`
   }
-  const { gained, lost } = countChanges(cases)
+  const counts = countChanges(cases)
+  const changed = CHANGES.filter((change) => counts[change] > 0)
   return (
     <div className="mb-8">
       <p className="mb-3 text-large font-medium">
-        {gained + lost === 0 ? t('unchanged') : t('summary', { gained, lost })}
+        {changed.length === 0
+          ? t('unchanged')
+          : format.list(
+              changed.map((change) => t(`counts.${change}`, { count: counts[change] })),
+              { type: 'unit', style: 'short' },
+            )}
       </p>
       <ScrolledTable label={t('caption')} className="max-h-96 overflow-y-auto">
         <Ledger
@@ -67,17 +75,25 @@ export async function CaseChanges({ user, before, after, puzzle }: Props) {
             </>
           }
         >
-          {sorted(cases).map(({ name, change, before, after }) => (
+          {sorted(cases).map(({ name, change, before: old, after: fresh }) => (
             <tr key={name}>
-              <td className="font-mono text-small wrap-anywhere">{name}</td>
+              <td className="font-mono text-small wrap-anywhere">
+                {fresh.watchable ? (
+                  <Link href={gameAddress(after.id, name)} className="link">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </td>
               <td className={`whitespace-nowrap ${COLOURS[change]}`}>
-                {verdict(before.verdict)} → {verdict(after.verdict)}{' '}
+                {verdict(old.verdict)} → {verdict(fresh.verdict)}{' '}
                 <span className={change === 'same' ? '' : 'font-medium'}>{t(`changes.${change}`)}</span>
               </td>
-              <td className="figure">{pair(before.score, after.score, score)}</td>
-              {figure && <td className="figure">{pair(before.figure, after.figure, number)}</td>}
+              <td className="figure">{pair(old.score, fresh.score, score)}</td>
+              {figure && <td className="figure">{pair(old.figure, fresh.figure, number)}</td>}
               <td className="figure whitespace-nowrap max-sm:hidden">
-                {pair(before.cpuMs, after.cpuMs, number)}
+                {pair(old.cpuMs, fresh.cpuMs, number)}
               </td>
             </tr>
           ))}
@@ -87,6 +103,23 @@ export async function CaseChanges({ user, before, after, puzzle }: Props) {
   )
 }
 
+/** For the author of two versions that share no judged case. The later one is named first. */
+async function Incomparable({ versions }: { versions: readonly Version[] }) {
+  const t = await getTranslations('bots.cases')
+  const pending = versions.find(({ state }) => state !== 'judged')
+  const broken = versions.find(({ verdict }) => verdict === 'compile-error')
+  return (
+    <p className="mb-8 text-soft">
+      {pending
+        ? t('unjudged', { version: pending.version })
+        : broken
+          ? t('uncompiled', { version: broken.version })
+          : t('unshared')}
+    </p>
+  )
+}
+
+const CHANGES = ['gained', 'lost', 'better', 'worse'] as const
 const ORDER: readonly CaseChange[] = ['lost', 'gained', 'worse', 'better', 'same']
 
 /** What changed comes first; within one kind of change, the problem's order. */

@@ -64,12 +64,10 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         <section id="compare" className="mt-12 scroll-mt-6">
           <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
           <Chooser problemId={id} role={role} versions={versions} from={from.version} to={to.version} />
-          <CaseChanges
-            user={user}
-            before={from.id}
-            after={to.id}
-            puzzle={puzzleOfRole(problem.puzzle, role)}
-          />
+          {/* A duel judges by trials, not by cases. */}
+          {!role && (
+            <CaseChanges user={user} before={from} after={to} puzzle={puzzleOfRole(problem.puzzle, null)} />
+          )}
           <Comparison userId={user.id} problemId={id} role={role} from={from.version} to={to.version} />
         </section>
       )}

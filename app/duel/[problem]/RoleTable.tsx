@@ -92,7 +92,7 @@ function Line({ role, row, range, ties, own }: LineProps) {
   return (
     <tr className={own ? 'chosen' : undefined} aria-current={own ? 'true' : undefined}>
       <td className="figure">
-        {row.tied && <span aria-hidden="true">= </span>}
+        {ties && <span aria-hidden="true">= </span>}
         {place === null ? '–' : format.number(place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
@@ -15,22 +14,19 @@ import { VerifiedReplay } from './VerifiedReplay'
 interface Props {
   submission: SubmissionPage
   asked: ReplayQuery
-  /** What was achieved, for the author: on phones it stands below the replay. */
-  children: ReactNode
 }
 
 /** Answers longer than this, in characters, are cut off in print: this is five pages. */
 const PRINTED = 20_000
 
 /** A submitted answer: its single game, and the answer text. */
-export async function AnswerSubmission({ submission, asked, children }: Props) {
+export async function AnswerSubmission({ submission, asked }: Props) {
   const t = await getTranslations('submission')
   const { id, problem, cases, answer } = submission
   const [first] = cases
   const game = first?.watchable ? await findGame(id, first.name, await currentUser()) : undefined
   const beside = (
     <div>
-      <div className="mb-4 flex flex-col gap-2 empty:hidden md:hidden">{children}</div>
       <Facts submission={submission} />
       {submission.own && <Sharing submission={submission} />}
     </div>
@@ -39,7 +35,7 @@ export async function AnswerSubmission({ submission, asked, children }: Props) {
     <>
       <ContestEmbargo submission={submission} />
       {game && first ? (
-        <div className="board-fit [--around:26rem] max-md:[--around:33rem]">
+        <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
           <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
             <VerifiedReplay
               shared={sharedOf({ kind: 'submission', id, caseName: first.name }, { ...problem, ...game })}

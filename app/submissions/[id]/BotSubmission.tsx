@@ -1,5 +1,4 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseTable } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
@@ -31,14 +30,12 @@ interface Props {
   submission: SubmissionPage
   query: Query
   asked: ReplayQuery
-  /** What was achieved, for the author: on phones it stands below the replay. */
-  children: ReactNode
 }
 
 /**
  * A submitted program: its progress, then its cases, the game of one case, and the source for those who may read it.
  */
-export async function BotSubmission({ submission, query, asked, children }: Props) {
+export async function BotSubmission({ submission, query, asked }: Props) {
   const { id, state, cases, compileLog } = submission
   const chosen = state === 'judged' ? choose(submission, query.case) : undefined
   const game = chosen && (await findGame(id, chosen.name, await currentUser()))
@@ -56,7 +53,6 @@ export async function BotSubmission({ submission, query, asked, children }: Prop
       ) : (
         <Waiting submission={submission} />
       )}
-      <div className="mt-4 flex flex-col gap-2 empty:hidden md:hidden">{children}</div>
       <CompilerLog submission={submission} />
       {submission.own && state === 'judged' && <Sharing submission={submission} />}
       <Source submission={submission} log={log} />
@@ -96,7 +92,7 @@ function choose({ cases, verdict }: SubmissionPage, asked: string | string[] | u
   )
 }
 
-interface GamesProps extends Omit<Props, 'children'> {
+interface GamesProps extends Props {
   chosen: SubmissionPage['cases'][number] | undefined
   game: SubmissionGame | undefined
 }
@@ -114,7 +110,13 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     <>
       <Facts submission={submission} />
       <ScrolledTable label={t('caption')} className="more-below max-h-72 overflow-y-auto print:max-h-none">
-        <CaseTable cases={cases} chosen={chosen?.name} order={order} href={href} />
+        <CaseTable
+          cases={cases}
+          chosen={chosen?.name}
+          order={order}
+          duel={submission.role !== null}
+          href={href}
+        />
       </ScrolledTable>
       {chosen && (
         <div>
@@ -126,7 +128,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
   )
   if (game && chosen && !tooLarge)
     return (
-      <div className="board-fit [--around:26rem] max-md:[--around:33rem]">
+      <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
         <ClientWords
           namespaces={['replay', ...SHARE_WORDS, ...(game.log ? ['turns'] : [])]}
           puzzle={problem.puzzle}

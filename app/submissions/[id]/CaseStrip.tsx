@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { gameAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { VERDICT_FILLS, VerdictIcon } from '@/app/_ui/Verdict'
 import { TONES } from '@/judge/verdicts'
@@ -18,7 +19,7 @@ export function CaseStrip({ id, cases }: { id: string; cases: readonly Submissio
           <li key={name} className="min-w-6 max-w-16 grow">
             {watchable ? (
               <Link
-                href={`/submissions/${id}?${new URLSearchParams({ case: name })}`}
+                href={gameAddress(id, name)}
                 scroll={false}
                 title={words}
                 aria-label={words}

@@ -7,28 +7,43 @@ import type { OwnPlacing } from '@/lib/standings/placing'
 interface Props extends Pick<OwnPlacing, 'next' | 'optimal'> {
   /** Of the author's best result. */
   place: number
+  /** Whether the page shows that result. If not, the line says from which one it counts. */
+  isBest: boolean
 }
 
 /** For the author: what would gain the next place. */
-export function NextGoal({ place, next, optimal }: Props) {
-  const t = useTranslations('result')
-  const format = useFormatter()
-  if (place === 1) return optimal ? null : <Line>{t('goal.first')}</Line>
-  if (!next) return <Line>{t('goal.tied')}</Line>
-  const { goal } = next
-  if (goal.kind === 'solve') return <Line up>{t('goal.solve', { place: next.place })}</Line>
-  if (goal.kind === 'score') {
-    const above = format.number(goal.above, { style: 'percent', maximumFractionDigits: 1 })
-    return <Line up>{t('goal.score', { above, place: next.place })}</Line>
-  }
-  // Whoever has the optimum already got there first, so reaching it need not gain a place.
-  if (goal.optimal && next.place >= place)
-    return <Line up>{t(`goal.optimum.${goal.name}`, { by: goal.by })}</Line>
+export function NextGoal({ place, next, optimal, isBest }: Props) {
+  const [t, words] = [useTranslations('result'), useGoal()]
+  if (place === 1 && optimal) return null
   return (
-    <Line up>
-      {t(`goal.${goal.name}`, { by: goal.by, place: next.place })} {goal.optimal && t('goal.optimal')}
+    <Line up={next !== undefined}>
+      {place === 1 ? t('goal.first') : next ? words(next, place) : t('goal.tied')}{' '}
+      {!isBest && <span className="text-soft">{t('goal.fromBest')}</span>}
     </Line>
   )
+}
+
+/** Returns a function that puts a goal of somebody at a place into words. */
+function useGoal() {
+  const t = useTranslations('result')
+  const format = useFormatter()
+  const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
+  return ({ goal, place }: NonNullable<OwnPlacing['next']>, from: number): string => {
+    if (place === undefined) return t('goal.solve.only')
+    if (goal.kind === 'score') return t('goal.score', { above: percent(goal.above), place })
+    if (goal.kind === 'solve') {
+      const { than } = goal
+      if (!than) return t('goal.solve.only')
+      return than.name === 'score'
+        ? t('goal.solve.score', { above: percent(than.above), place })
+        : t(`goal.solve.${than.name}`, { below: than.below, place })
+    }
+    const { name, by, optimal } = goal
+    // Whoever has the optimum already got there first, so reaching it need not gain a place.
+    if (optimal && place >= from) return t(`goal.optimum.${name}`, { by })
+    const words = t(`goal.${name}`, { by, place })
+    return optimal ? `${words} ${t('goal.optimal')}` : words
+  }
 }
 
 /** For the author of a duel program: how much more would be level with the place above. */

@@ -5,10 +5,10 @@ import { editorialAccess } from '@/lib/problems/editorials'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
 
-/** For the author of a submission that has solved the problem: the way to its editorial, if that is open. */
+/** For the author of a submission: the way to the editorial of its problem, if that is open. */
 export async function ReadEditorial({ submission }: { submission: SubmissionPage }) {
-  const { own, state, tryout, verdict, problem } = submission
-  if (!own || state !== 'judged' || tryout || verdict !== 'accepted') return null
+  const { own, state, tryout, problem } = submission
+  if (!own || state !== 'judged' || tryout) return null
   const access = await editorialAccess(problem.id, await currentUser())
   if (!access?.open) return null
   const t = await getTranslations('editorial')

@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { recordsAddress, standingsAddress } from '@/app/_ui/addresses'
+import { formatScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
 import { puzzleOf } from '@/judge/puzzles'
 import { duelPlacingOf } from '@/lib/duel/queries/placing'
@@ -32,7 +33,8 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
   const { best, isBest } = placing
   return {
     facts: await factsOf(submission, placing, score),
-    lines: best && placing.own && (
+    // What earned no points has no place, and is not where the next one is counted from.
+    lines: submission.rank.length > 0 && best && placing.own && (
       <>
         {isBest && (
           <Praise
@@ -40,7 +42,7 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
             holdsRecord={best.place === 1 && best.accepted ? recordsAddress(problem.id) : undefined}
           />
         )}
-        <NextGoal place={best.place} {...placing.own} />
+        <NextGoal place={best.place} isBest={isBest} {...placing.own} />
       </>
     ),
   }
@@ -58,9 +60,9 @@ export const Figures = ({ label, facts }: { label: string; facts: readonly Fact[
   </dl>
 )
 
-async function scoreOf({ score }: SubmissionPage): Promise<Fact> {
+async function scoreOf({ score, role }: SubmissionPage): Promise<Fact> {
   const [t, format] = [await getTranslations('result'), await getFormatter()]
-  return [t('score'), format.number(score, { style: 'percent', maximumFractionDigits: 1 })]
+  return [t('score'), formatScore(format, score, role !== null)]
 }
 
 const soft = (words: ReactNode) => <span className="text-base text-soft">{words}</span>
@@ -81,7 +83,7 @@ async function factsOf(
           ({ index, name }) => [ranks(name), format.number(of[index] ?? 0)] as const,
         )
       : []
-  const place = best && (
+  const place = rank.length > 0 && best && (
     <Link href={standingsAddress(problem.id)} className="hover:underline">
       {t.rich('placeOf', { place: best.place, total, soft })}
     </Link>
@@ -92,7 +94,7 @@ async function factsOf(
   const shown = best && (isBest ? t('thisOne') : bestWords)
   const linked = own && best?.submissionId && best.submissionId !== id
   return [
-    [t('place'), place ?? <span className="text-base text-soft">{t('unplaced')}</span>] as const,
+    [t('place'), place || soft(t(rank.length > 0 ? 'unplaced' : 'pointless'))] as const,
     ...score,
     ...figures(rank),
     ...(shown
@@ -125,7 +127,7 @@ async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readon
       {t.rich('placeOf', { place, total, soft })}
     </Link>
   )
-  const mean = format.number(score, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const mean = formatScore(format, score, true)
   return {
     facts: [[t('place'), linked], [t('mean'), mean], ...tested],
     lines: own && <DuelGoal place={place} next={next} />,

@@ -6,7 +6,6 @@ import { cardAt } from '@/app/_cards/metadata'
 import { problemAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
-import { VerdictLine } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { verdictText } from '@/app/submissions/[id]/verdictText'
@@ -17,8 +16,10 @@ import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
+import { Headline } from './Headline'
 import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
+import { SubmittedBefore } from './SubmittedBefore'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -48,13 +49,7 @@ export default async function Submission({ params, searchParams }: Props) {
   const [t, query] = [await getTranslations('submission'), await searchParams]
   const { problem, author, language } = submission
   const asked = parseReplayQuery(query)
-  const [result, { facts, lines: achieved }] = [await getTranslations('result'), await resultOf(submission)]
-  const lines = (
-    <>
-      {achieved}
-      <ReadEditorial submission={submission} />
-    </>
-  )
+  const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
   return (
     <>
       <header className="mb-4 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -78,33 +73,26 @@ export default async function Submission({ params, searchParams }: Props) {
             </Link>
           </h1>
           {language && <BotFacts submission={submission} language={language} />}
-          {submission.verdict && (
-            <div className="mt-3 max-w-3xl text-large">
-              <VerdictLine puzzle={problem.puzzle} verdict={submission.verdict} reason={submission.reason} />
-              {!submission.reason && submission.verdict !== 'accepted' && (
-                <p className="text-small text-soft">{t('untold')}</p>
-              )}
-            </div>
-          )}
+          <Headline submission={submission} />
         </div>
         {facts.length > 0 && <Figures label={result('label')} facts={facts} />}
       </header>
-      {/* On phones these lines are below the replay, whose buttons must be in sight. */}
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden max-md:hidden">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
+        <SubmittedBefore submission={submission} />
+        <ReadEditorial submission={submission} />
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />
       </div>
-      {language ? (
-        <BotSubmission submission={submission} query={query} asked={asked}>
-          {lines}
-        </BotSubmission>
-      ) : (
-        <AnswerSubmission submission={submission} asked={asked}>
-          {lines}
-        </AnswerSubmission>
-      )}
+      {/* On phones the lines take the board's height, so that the buttons of the replay stay in sight. */}
+      <div className={lines ? 'max-md:[--told:4rem]' : undefined}>
+        {language ? (
+          <BotSubmission submission={submission} query={query} asked={asked} />
+        ) : (
+          <AnswerSubmission submission={submission} asked={asked} />
+        )}
+      </div>
       <Comments submission={submission} query={query} />
     </>
   )

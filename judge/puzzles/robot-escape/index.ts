@@ -54,7 +54,7 @@ function judge(level: Labyrinth, run: Run): Outcome & { readonly reason: Reason 
     ending: accepted ? 'accepted' : 'partial',
     score: escaped / starts,
     metrics: { ...metrics },
-    rank: accepted ? [0, length, exitSteps] : [1, starts - escaped],
+    rank: accepted ? [0, length, exitSteps] : escaped > 0 ? [1, starts - escaped] : [],
     reason: accepted ? { code: 'all-escaped', values: { starts, length } } : stranded(level, run),
   }
 }

@@ -30,6 +30,11 @@ test.each([
   expect(outcome.rank).toEqual([1, 70 - escaped])
 })
 
+test('who frees nobody has no points and is not ranked', () => {
+  const level = labyrinth('00x\n')
+  expect(robotEscape.outcome(level, run(level, 'L'))).toMatchObject({ ending: 'partial', score: 0, rank: [] })
+})
+
 test('the exit can be reached from all 70 free cells of the classic labyrinth', () => {
   const level = labyrinth(CLASSIC)
   const reached = new Set([level.exit])

@@ -10,8 +10,6 @@ export interface LeaderboardRow {
   readonly player: Player
   /** Null until a trial is scored. */
   readonly place: number | null
-  /** Whether it is tied with the row above. */
-  readonly tied: boolean
   /** The rows of this leaderboard it is tied with, counted from 0. */
   readonly ties: readonly Run[]
   /** The mean over its opponents of the mean over their scored trials; higher is better. */
@@ -52,26 +50,22 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   // An entry that left after the leaderboard was computed leaves a gap in the positions.
   const rows = new Map(own.flatMap(({ standing }, row) => (standing ? [[standing.position, row]] : [])))
   const whole = (entries.length - own.length) * duel.schedule.length
-  return own.map(({ id, player, standing }, row) => {
-    const ties = tiesOf(standing?.ties ?? [], rows)
-    return {
-      entryId: id,
-      player: playerOf(player),
-      place: standing?.place ?? null,
-      tied: ties.some(({ to }) => to === row - 1),
-      ties,
-      score: standing?.score ?? null,
-      median: standing?.median ?? null,
-      low: standing?.low ?? null,
-      high: standing?.high ?? null,
-      trials: standing?.trials ?? 0,
-      forfeits: standing?.forfeits ?? 0,
-      didNotFinish: standing?.didNotFinish ?? 0,
-      missing: Math.max(0, whole - (standing?.trials ?? 0)),
-      best: nameOf(standing?.bestId),
-      worst: nameOf(standing?.worstId),
-    }
-  })
+  return own.map(({ id, player, standing }) => ({
+    entryId: id,
+    player: playerOf(player),
+    place: standing?.place ?? null,
+    ties: tiesOf(standing?.ties ?? [], rows),
+    score: standing?.score ?? null,
+    median: standing?.median ?? null,
+    low: standing?.low ?? null,
+    high: standing?.high ?? null,
+    trials: standing?.trials ?? 0,
+    forfeits: standing?.forfeits ?? 0,
+    didNotFinish: standing?.didNotFinish ?? 0,
+    missing: Math.max(0, whole - (standing?.trials ?? 0)),
+    best: nameOf(standing?.bestId),
+    worst: nameOf(standing?.worstId),
+  }))
 }
 
 /** `ends` holds the first and last position of each run; `rows` maps positions to rows of the leaderboard. */

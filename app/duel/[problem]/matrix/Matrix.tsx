@@ -30,8 +30,8 @@ interface Props {
   initialRole: Role
 }
 
-/** Space for the names of rows and columns, in pixels; narrow screens get less. */
-const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 104, top: 104 } } as const
+/** Space for the names of rows and columns, in pixels; narrow screens get less, but all of every built-in bot's name. */
+const MARGIN = { wide: { left: 160, top: 128 }, narrow: { left: 124, top: 128 } } as const
 /** Up to this many columns, large cells fit. */
 const FEW = 12
 
@@ -173,9 +173,10 @@ export function Matrix({ problem, table, initialRole }: Props) {
           {t(active.row < 0 || active.col < 0 ? 'toEntry' : 'toTrials')}
         </Link>
       </p>
-      <p id={`${id}-keys`} className="text-small text-soft">
+      <p id={`${id}-keys`} className="text-small text-soft pointer-coarse:hidden">
         {t('keys')}
       </p>
+      <p className="text-small text-soft hidden pointer-coarse:block">{t('touch')}</p>
     </div>
   )
 }

@@ -162,11 +162,14 @@ function paintNames(context: CanvasRenderingContext2D, picture: Picture): void {
 function crest(context: CanvasRenderingContext2D, theme: Theme, side: Side, x: number, y: number): void {
   context.save()
   context.translate(x, y)
-  context.fillStyle = theme.identities[side.colour]
-  context.fillRect(0, 0, CREST, CREST)
+  const colour = theme.identities[side.colour]
+  context.fillStyle = context.strokeStyle = colour
+  context.lineWidth = 1.5
+  if (side.outlined) context.strokeRect(0.75, 0.75, CREST - 1.5, CREST - 1.5)
+  else context.fillRect(0, 0, CREST, CREST)
   // Marks are drawn on a grid of 24 × 24.
   context.scale(CREST / 24, CREST / 24)
-  context.strokeStyle = theme.paper
+  context.strokeStyle = side.outlined ? colour : theme.paper
   context.lineWidth = 2.5
   context.lineCap = 'round'
   context.lineJoin = 'round'

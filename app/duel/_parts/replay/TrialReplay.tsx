@@ -35,7 +35,7 @@ interface Props {
   text: string
   /** One solver, or two side by side. */
   runs: readonly Run[]
-  /** The initial step; the end if none was asked for. */
+  /** The initial step; the first one if none was asked for. */
   asked: ReplayQuery
   /** URL parameters besides the step, for users without scripts. */
   address?: Readonly<Record<string, string>> | undefined
@@ -63,7 +63,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const length = Math.max(...films.map(({ film }) => film.length))
   const playback = usePlayback({
     length,
-    step: asked.step ?? length,
+    step: asked.step ?? 0,
     speed: asked.speed,
   })
   const apart = useMemo(() => partingOf(films), [films])
