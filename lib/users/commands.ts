@@ -39,7 +39,7 @@ export async function createUser(form: SignUpForm): Promise<Result<{ userId: str
 }
 
 /** The columns that a password is checked against. */
-const keysOf = async (email: string | null, password: string) => ({
+export const keysOf = async (email: string | null, password: string) => ({
   passwordHash: await hashPassword(password),
   emailKey: email && (await emailKey(email, password)),
 })
