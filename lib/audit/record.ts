@@ -46,3 +46,9 @@ export async function record(
   await tx.auditEntry.create({ data: { actorId, action, subject, detail } })
   log.info({ action, subject }, 'audit')
 }
+
+/** Writes many entries of one action at once. */
+export async function recordAll(entries: readonly Entry[], tx: Prisma.TransactionClient): Promise<void> {
+  await tx.auditEntry.createMany({ data: entries.map(({ detail = {}, ...entry }) => ({ ...entry, detail })) })
+  log.info({ action: entries[0]?.action, entries: entries.length }, 'audit')
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
@@ -24,13 +25,19 @@ export default async function UsersPage({ searchParams }: Props) {
   const user = await requireRole('/admin/users', 'administrator')
   const query = await searchParams
   const filter = parsePeopleFilter(query)
-  const [t, { people, before, after }] = [
+  const [t, roster, { people, before, after }] = [
     await getTranslations('people'),
+    await getTranslations('roster'),
     await listPeople(user, filter, parseCursor(query)),
   ]
   return (
     <>
       <AdminHeading page="users" />
+      <p className="mb-6">
+        <Link href="/admin/users/roster" className={buttonClass('plain')}>
+          {roster('open')}
+        </Link>
+      </p>
       <Filter filter={filter} roles={ROLES} states={STATES} />
       {people.length === 0 ? <p className="text-soft">{t('none')}</p> : <People people={people} />}
       <Turn filter={filter} before={before} after={after} />
