@@ -6,6 +6,7 @@ import { Role } from '@/lib/generated/prisma/enums'
 import { changeRole, disableUser, enableUser, resetPassword } from '@/lib/people/commands'
 import { findPerson, listPeople } from '@/lib/people/queries'
 import type { PeopleFilter } from '@/lib/people/schema'
+import { deleteUser } from '@/lib/users/commands'
 import { openSession } from '@/lib/users/session-rows'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
@@ -138,6 +139,18 @@ describe('roles', () => {
       await db.user.delete({ where: { id: other.id } })
     }
   })
+})
+
+test('the last administrator cannot delete the own account', async () => {
+  const refused = { ok: false, error: { field: 'confirmation', code: 'last-administrator' } }
+  const only = await makeUser('only', 'administrator')
+  // Without a password, the username confirms.
+  expect(await disableUser({ id: only.id, role: 'administrator' }, BOSS.id)).toMatchObject({ ok: true })
+  expect(await deleteUser(only.id, 'only')).toMatchObject(refused)
+  const other = await makeUser('other', 'administrator')
+  const outcomes = await Promise.all([deleteUser(only.id, 'only'), deleteUser(other.id, 'other')])
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(await db.user.count({ where: { role: 'administrator', disabledAt: null } })).toBe(1)
 })
 
 describe('a disabled user', () => {
