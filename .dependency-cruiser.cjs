@@ -165,6 +165,7 @@ const LIB = [
     'following',
     'notices',
     'users',
+    'people',
     'rejudges',
   ],
   ...['jobs', 'admin', 'home'],

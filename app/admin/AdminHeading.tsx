@@ -8,6 +8,7 @@ const PAGES = [
   ['faults', '/admin/faults'],
   ['rejudges', '/admin/rejudges'],
   ['contests', '/admin/contests'],
+  ['users', '/admin/users'],
   ['networks', '/admin/networks'],
 ] as const
 

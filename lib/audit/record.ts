@@ -8,6 +8,10 @@ export const ACTIONS = [
   'account-deleted',
   'password-changed',
   'profile-changed',
+  'role-changed',
+  'account-disabled',
+  'account-enabled',
+  'password-reset',
   'rejudge-started',
   'rejudge-applied',
   'rejudge-discarded',
@@ -44,4 +48,10 @@ export async function record(
 ): Promise<void> {
   await tx.auditEntry.create({ data: { actorId, action, subject, detail } })
   log.info({ action, subject }, 'audit')
+}
+
+/** Writes many entries of one action at once. */
+export async function recordAll(entries: readonly Entry[], tx: Prisma.TransactionClient): Promise<void> {
+  await tx.auditEntry.createMany({ data: entries.map(({ detail = {}, ...entry }) => ({ ...entry, detail })) })
+  log.info({ action: entries[0]?.action, entries: entries.length }, 'audit')
 }

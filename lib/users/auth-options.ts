@@ -3,7 +3,7 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { isHttps, siteEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import { authenticate } from './authenticate'
+import { authenticate, isDisabled } from './authenticate'
 import { caller } from './caller'
 import { signInExternal } from './external'
 import { externalProviders } from './providers'
@@ -23,8 +23,8 @@ const credentials = Credentials({
     const { login, password } = form.data
     const result = await authenticate(login, password, await caller())
     if (result.ok) return { id: result.value.userId }
-    if (result.error.code === 'too-many-attempts') throw new Error(result.error.code)
-    return null
+    if (result.error.code === 'sign-in') return null
+    throw new Error(result.error.code)
   },
 })
 
@@ -44,6 +44,13 @@ export const authOptions = (): AuthOptions => ({
     decode: async ({ token }) => (token && sessionKey(token) ? { session: token } : null),
   },
   callbacks: {
+    /** The account belongs to whom the provider has just vouched for, so they may know that it is disabled. */
+    async signIn({ account }) {
+      if (account?.type !== 'oauth') return true
+      const { provider, providerAccountId } = account
+      const disabled = await isDisabled({ accounts: { some: { provider, providerAccountId } } })
+      return disabled ? '/sign-in?error=account-disabled' : true
+    },
     async jwt({ token, user, account, profile }) {
       if (account?.type === 'oauth') {
         const { provider, providerAccountId } = account

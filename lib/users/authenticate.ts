@@ -1,13 +1,17 @@
 import { db } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'
 import { emailKey } from './email-key'
 import { checkPassword } from './password'
 
-/** Why a sign-in failed. A wrong name and a wrong password look the same. */
+/**
+ * Why a sign-in failed. A wrong name and a wrong password look the same. Only someone who knows the password learns that
+ * the account is disabled.
+ */
 export type SignInFault =
-  | { readonly code: 'sign-in'; readonly values: Record<string, never> }
+  | { readonly code: 'sign-in' | 'account-disabled'; readonly values: Record<string, never> }
   | { readonly code: 'too-many-attempts'; readonly values: { readonly seconds: number } }
 
 export type Authentication =
@@ -34,10 +38,18 @@ export async function authenticate(
       return (await checkPassword(user?.passwordHash, password)) && user ? user.id : null
     },
   )
-  if (result.kind === 'right') return { ok: true, value: { userId: result.value } }
+  if (result.kind === 'right') {
+    const id = result.value
+    if (await isDisabled({ id })) return { ok: false, error: { code: 'account-disabled', values: {} } }
+    return { ok: true, value: { userId: id } }
+  }
   if (result.kind === 'wrong') return { ok: false, error: { code: 'sign-in', values: {} } }
   return { ok: false, error: { code: 'too-many-attempts', values: { seconds: result.seconds } } }
 }
+
+/** Whether an administrator has disabled the account of the user with this. */
+export const isDisabled = async (who: Prisma.UserWhereInput): Promise<boolean> =>
+  (await db.user.count({ where: { ...who, disabledAt: { not: null } } })) > 0
 
 const ACCOUNT = { id: true, passwordHash: true } as const
 

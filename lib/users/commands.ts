@@ -39,7 +39,7 @@ export async function createUser(form: SignUpForm): Promise<Result<{ userId: str
 }
 
 /** The columns that a password is checked against. */
-const keysOf = async (email: string | null, password: string) => ({
+export const keysOf = async (email: string | null, password: string) => ({
   passwordHash: await hashPassword(password),
   emailKey: email && (await emailKey(email, password)),
 })
@@ -97,7 +97,7 @@ export async function changePassword(
 
 /**
  * Deletes an account and all its data: submissions, replays, standings. `confirmation` is the password, or the user
- * name if the account has no password. The account's entries in the audit log become anonymous.
+ * name if the account has no password. The account's entries in the audit log become anonymous. Errors: `password-wrong`, `username-wrong`, `last-administrator`.
  */
 export async function deleteUser(userId: string, confirmation: string): Promise<Result<void, FieldFault>> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
@@ -105,13 +105,21 @@ export async function deleteUser(userId: string, confirmation: string): Promise<
     ? await checkPassword(user.passwordHash, confirmation)
     : confirmation.trim().toLowerCase() === user.username
   if (!confirmed) return fieldFault('confirmation', user.passwordHash ? 'password-wrong' : 'username-wrong')
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
+    if (await isLastAdministrator(tx, userId)) return fieldFault('confirmation', 'last-administrator')
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
     const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })
     await tx.user.delete({ where: { id: userId } })
     for (const { problemId } of duels) await enqueueTable(tx, problemId)
     await record({ actorId: null, action: 'account-deleted', subject: 'user/deleted' }, tx)
+    return ok(undefined)
   })
-  return ok(undefined)
+}
+
+/** Whether nobody but this user could administer the site. Locks all administrators until the transaction ends. */
+async function isLastAdministrator(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
+  const all = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "User" WHERE role = 'administrator' AND "disabledAt" IS NULL ORDER BY id FOR UPDATE`
+  return all.length === 1 && all[0]?.id === userId
 }

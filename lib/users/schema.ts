@@ -41,7 +41,7 @@ export const email = z
   .pipe(z.email('email').max(254, 'email').nullable())
 
 /** `isEasyToGuess` takes a while, so it is checked later, after the limits. */
-const newPassword = z
+export const newPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, 'password-short')
   .max(PASSWORD_LENGTH.max, 'password-long')

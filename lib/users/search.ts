@@ -17,14 +17,21 @@ export const personAsked = z
   .regex(/^\P{C}{2,60}$/u)
 
 /**
+ * A text as it was typed, in lower case and with one capital, for patterns of LIKE. Done in JavaScript, because
+ * PostgreSQL knows the case of letters beyond a to z only in some locales.
+ */
+export function spellingsOf(asked: string): string[] {
+  const [first = '', ...rest] = asked.toLowerCase()
+  const spellings = [asked, asked.toLowerCase(), `${first.toUpperCase()}${rest.join('')}`]
+  return [...new Set(spellings)].map((text) => text.replace(/[\\%_]/g, '\\$&'))
+}
+
+/**
  * Finds people on the leaderboard by the beginning of their user name or display name, best first. People who are not
  * on it are not found: not everyone should know that they have an account.
  */
 export async function findPeople(asked: string): Promise<Person[]> {
-  const [first = '', ...rest] = asked.toLowerCase()
-  // Done in JavaScript, because PostgreSQL knows the case of letters beyond a to z only in some locales.
-  const spellings = [asked, asked.toLowerCase(), `${first.toUpperCase()}${rest.join('')}`]
-  const patterns = [...new Set(spellings)].map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = spellingsOf(asked).map((text) => `${text}%`)
   return db.$queryRaw<Person[]>`
     SELECT u.username, u.name FROM "OverallStanding" s JOIN "User" u ON u.id = s."userId"
      WHERE u.username LIKE ANY(${patterns}::text[]) OR u.name LIKE ANY(${patterns}::text[])

@@ -54,11 +54,14 @@ export async function openSession(userId: string, agent = ''): Promise<string> {
   return text
 }
 
-/** Reads the session and its user in one round trip; prepared once for each connection. */
+/**
+ * Reads the session and its user in one round trip; prepared once for each connection. A disabled user has none, even if
+ * a sign-in that had begun before has stored one since.
+ */
 const LOOK_UP = {
   name: 'session',
   text: `SELECT u.id, u.username, u.name, u.role, s."expiresAt", s."seenAt" < now() - interval '1 hour' AS stale
-           FROM "Session" s JOIN "User" u ON u.id = s."userId" WHERE s.key = $1 AND s."expiresAt" > now()`,
+           FROM "Session" s JOIN "User" u ON u.id = s."userId" WHERE s.key = $1 AND s."expiresAt" > now() AND u."disabledAt" IS NULL`,
 }
 
 /** The user a session belongs to now; null if the session has ended. */

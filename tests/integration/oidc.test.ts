@@ -192,6 +192,19 @@ describe('the callback', () => {
   })
 })
 
+test('a disabled user is told so on the sign-in page, and signed in nowhere', async () => {
+  const who = new Visitor(site)
+  await signInThere(who)
+  const { id } = await userOf(who)
+  await db.user.update({ where: { id }, data: { disabledAt: new Date() } })
+  await db.session.deleteMany({ where: { userId: id } })
+  const again = new Visitor(site)
+  expect((await signInThere(again)).location).toBe('/sign-in?error=account-disabled')
+  expect((await again.get('/sign-in?error=account-disabled')).body).toContain('This account is disabled.')
+  expect(await userOf(again)).toBeUndefined()
+  expect(await db.session.count({ where: { userId: id } })).toBe(0)
+})
+
 test('an account without a password is deleted by typing its user name', async () => {
   profile.preferred_username = 'fleeting'
   const who = new Visitor(site)

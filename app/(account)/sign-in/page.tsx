@@ -71,6 +71,7 @@ export default async function SignInPage({ searchParams }: Props) {
 /** Maps next-auth's error codes to messages. */
 function errorKey(error: string | string[]) {
   if (error === 'CredentialsSignin') return 'faults.sign-in'
+  if (error === 'account-disabled') return 'faults.account-disabled'
   return error === 'AccessDenied' ? 'signIn.denied' : 'signIn.elsewhereFailed'
 }
 

@@ -1,0 +1,141 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { FactList } from '@/app/_ui/FactList'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { When } from '@/app/_ui/When'
+import { isId } from '@/lib/core/id'
+import { findPerson, type PersonRow } from '@/lib/people/queries'
+import { ROLES } from '@/lib/people/schema'
+import { requireRole } from '@/lib/users/current-user'
+import { AdminHeading } from '../../AdminHeading'
+import { disable, enable, reset, setRole } from '../actions'
+import { ResetForm } from './ResetForm'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('users') }
+}
+
+/** One user: what is known, and what an administrator can change. */
+export default async function UserPage({ params }: Props) {
+  const { id } = await params
+  const user = await requireRole(`/admin/users/${id}`, 'administrator')
+  const person = isId(id) ? await findPerson(user, id) : null
+  if (!person) notFound()
+  const t = await getTranslations('people')
+  return (
+    <>
+      <AdminHeading page="users" />
+      <h2 className="mb-4 text-title wrap-anywhere">{person.name}</h2>
+      <Facts person={person} />
+      {person.id === user.id ? (
+        <div className="mt-8 max-w-prose">
+          <Notice>
+            {t.rich('oneself', {
+              link: (words) => (
+                <Link href="/settings" className="link">
+                  {words}
+                </Link>
+              ),
+            })}
+          </Notice>
+        </div>
+      ) : (
+        <Changes person={person} />
+      )}
+    </>
+  )
+}
+
+async function Facts({ person }: { person: PersonRow }) {
+  const [t, format] = [await getTranslations('people'), await getFormatter()]
+  const { username, email, disabledAt } = person
+  return (
+    <FactList
+      facts={[
+        [
+          t('username'),
+          <Link key="username" href={`/users/${username}`} className="link wrap-anywhere">
+            {username}
+          </Link>,
+        ],
+        [
+          t('email'),
+          <span key="email" className="wrap-anywhere">
+            {email ?? t('noEmail')}
+          </span>,
+        ],
+        [t('role'), t(`roles.${person.role}`)],
+        [
+          t('state'),
+          disabledAt ? t.rich('disabledSince', { when: () => <When at={disabledAt} /> }) : t('states.active'),
+        ],
+        [t('since'), <When key="since" at={person.createdAt} />],
+        [t('seen'), person.seenAt ? <When key="seen" at={person.seenAt} /> : t('notSeen')],
+        [t('submissions'), format.number(person.submissions)],
+      ]}
+    />
+  )
+}
+
+async function Changes({ person: { id, role, disabledAt } }: { person: PersonRow }) {
+  const t = await getTranslations('people')
+  return (
+    <>
+      <Part title={t('role')} lead={t('roleLead')}>
+        <ActionForm
+          action={setRole.bind(null, id)}
+          fields={[]}
+          hidden={{ seen: role }}
+          submit={t('saveRole')}
+          look="plain"
+        >
+          <select
+            // A new key shows the role that is stored now.
+            key={role}
+            name="role"
+            defaultValue={role}
+            aria-label={t('role')}
+            className="min-h-10 rounded border border-edge bg-raised px-3"
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(`roles.${each}`)}
+              </option>
+            ))}
+          </select>
+        </ActionForm>
+      </Part>
+      <Part title={t('password')} lead={t('resetLead')}>
+        <ClientWords namespaces={['people', 'copy']}>
+          <ResetForm action={reset.bind(null, id)} />
+        </ClientWords>
+      </Part>
+      <Part title={t('access')} lead={t(disabledAt ? 'enableLead' : 'disableLead')}>
+        <ActionForm
+          action={(disabledAt ? enable : disable).bind(null, id)}
+          fields={[]}
+          submit={t(disabledAt ? 'enable' : 'disable')}
+          look={disabledAt ? 'plain' : 'danger'}
+        />
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <section className="mt-8 max-w-prose border-t border-hairline pt-6">
+    <h3 className="mb-1 text-large">{title}</h3>
+    <p className="mb-4 text-small text-soft">{lead}</p>
+    {children}
+  </section>
+)

@@ -1,0 +1,128 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState, useTransition } from 'react'
+import { Button, Spinner } from '@/app/_ui/Button'
+import { FileChoice } from '@/app/_ui/FileChoice'
+import { Notice } from '@/app/_ui/Notice'
+import type { Checked } from './actions'
+import { CheckedTable } from './CheckedTable'
+import { createAccounts, type Outcome } from './create'
+import { Sheet } from './Sheet'
+
+interface Props {
+  check: (data: FormData) => Promise<Checked>
+  /** The longest roster in bytes. */
+  limit: number
+  /** The public address of the site, if it has one. */
+  address: string | undefined
+}
+
+/** Bytes of a text in a form, where every line ends with two characters. */
+const bytesOf = (text: string) => new Blob([text.replace(/\r\n|\r|\n/g, '\r\n')]).size
+
+/** From the list to the printed sheet: paste or choose, check, create, print. */
+export function Roster({ check, limit, address }: Props) {
+  const t = useTranslations('roster')
+  const field = useId()
+  const [csv, setCsv] = useState('')
+  const [checked, setChecked] = useState<Checked>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [done, setDone] = useState<number>()
+  const [checking, startCheck] = useTransition()
+  const creating = done !== undefined
+
+  const change = (text: string) => {
+    setCsv(text)
+    // What was checked is another list.
+    setChecked(undefined)
+    setOutcome(undefined)
+  }
+  const refuse = (fault: string) => setChecked({ ok: false, fault })
+  const take = async (file: File) => {
+    const bytes = file.size <= limit ? await file.arrayBuffer() : undefined
+    if (!bytes) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
+    try {
+      change(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    } catch {
+      refuse(t('faults.roster-encoding'))
+    }
+  }
+  const look = () =>
+    startCheck(async () => {
+      setOutcome(undefined)
+      if (bytesOf(csv) > limit) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
+      const data = new FormData()
+      data.set('csv', csv)
+      const result = await check(data)
+      startCheck(() => setChecked(result))
+    })
+  const fresh = checked?.ok ? checked.lines.filter((line) => line.outcome === 'create').length : 0
+  const create = async () => {
+    setDone(0)
+    setOutcome(await createAccounts(csv, fresh, setDone))
+    setDone(undefined)
+  }
+
+  if (outcome && 'slips' in outcome) return <Sheet slips={outcome.slips} address={address} />
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-soft">{t('lead')}</p>
+      <div className="flex max-w-2xl flex-col gap-3">
+        <label htmlFor={field} className="font-medium">
+          {t('list')}
+        </label>
+        <textarea
+          id={field}
+          rows={8}
+          value={csv}
+          onChange={(event) => change(event.target.value)}
+          readOnly={creating}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={`${field}-hint`}
+          placeholder={'username;name\nariadne;Ariadne of Knossos'}
+          className="w-full rounded border border-edge bg-raised px-3 py-2 font-mono text-small"
+        />
+        <p id={`${field}-hint`} className="text-small text-soft">
+          {t('hint')}
+        </p>
+        <FileChoice label={t('file')} accept=".csv,.tsv,.txt,text/csv" onFile={take} />
+        <div>
+          <Button
+            onClick={look}
+            look={fresh > 0 ? 'plain' : 'primary'}
+            disabled={checking || creating || csv.trim() === ''}
+            aria-busy={checking}
+          >
+            {t('check')}
+            {checking && <Spinner />}
+          </Button>
+        </div>
+      </div>
+      {checked && !checked.ok && <Notice tone="bad">{checked.fault}</Notice>}
+      {checked?.ok && <CheckedTable lines={checked.lines} />}
+      {outcome && (
+        <Notice tone="bad">
+          {'fault' in outcome
+            ? t(`faults.${outcome.fault.code}`, outcome.fault.values)
+            : t('faults.roster-broken')}
+        </Notice>
+      )}
+      {fresh > 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <Button onClick={create} look="primary" disabled={creating} aria-busy={creating}>
+            {t('create', { count: fresh })}
+            {creating && <Spinner />}
+          </Button>
+          {creating && (
+            <p role="status" className="flex flex-wrap items-center gap-3 text-small text-soft">
+              <progress value={done} max={fresh} aria-label={t('creating')} />
+              <span className="tabular-nums">{t('progress', { done, total: fresh })}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

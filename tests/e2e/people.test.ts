@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/core/db'
+import { signInAs, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { type Site, startSite } from '../setup/site'
+
+/* An administrator and other users: from a list to a printed sheet, and from the sheet to a disabled account. */
+
+let site: Site
+const browser = await startBrowser()
+const main = (page: Page) => page.getByRole('main')
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+test('from a list to a printed sheet, a sign-in, and a disabled account', async () => {
+  const page = await browser.visitor()
+  await signInAs(page, site.url, 'admin', '/admin/users')
+  await expectGoodLooks(page, 'the users')
+  await page.getByRole('link', { name: 'Create accounts from a list' }).click()
+  await page.waitForURL(`${site.url}/admin/users/roster`)
+
+  // A spreadsheet's file in a wrong encoding is refused, in the right one it is read.
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Or choose a CSV file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer })
+  await choose(Buffer.from([0xff, 0xfe, 0x41, 0x00]))
+  await page.getByText('This file is not in UTF-8.').waitFor()
+  const csv = '\ufeffusername;name\r\nariadne;"Ariadne; of Knossos"\r\ntheseus;\r\nadmin;\r\nx;y\r\n'
+  await choose(Buffer.from(csv))
+  await expect.poll(() => page.getByLabel('List (CSV)').inputValue()).toContain('ariadne')
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await main(page)
+    .getByText('2 accounts would be created, none exist already, 2 lines have errors and are left out.')
+    .waitFor()
+  expect(await db.user.count({ where: { username: 'ariadne' } })).toBe(0)
+  await page.getByRole('row', { name: /5 error x .*3 to 30 characters/ }).waitFor()
+  await expectGoodLooks(page, 'a checked list')
+
+  await page.getByRole('button', { name: 'Create 2 accounts' }).click()
+  await main(page).getByRole('heading', { name: '2 accounts have been created' }).waitFor()
+  const slip = main(page).getByRole('listitem').filter({ hasText: 'Ariadne; of Knossos' })
+  const password = /(?:[a-z0-9]{4}-){3}[a-z0-9]{4}/.exec(await slip.innerText())?.[0] ?? ''
+  expect(await slip.innerText()).toContain(site.url)
+  await expectGoodLooks(page, 'a sheet of passwords')
+  await page.emulateMedia({ media: 'print' })
+  expect(await slip.isVisible()).toBe(true)
+  for (const hidden of ['Print', 'Administration', 'Check the list'])
+    expect(await page.getByText(hidden, { exact: true }).filter({ visible: true }).count(), hidden).toBe(0)
+  await page.emulateMedia({ media: null })
+
+  const ariadne = await browser.visitor()
+  await ariadne.goto(`${site.url}/sign-in`)
+  const enter = async () => {
+    await ariadne.getByLabel('Username or email').fill('ariadne')
+    await ariadne.getByLabel('Password', { exact: true }).fill(password)
+    await ariadne.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await enter()
+  await ariadne.waitForURL(`${site.url}/`)
+
+  const boss = await browser.visitor()
+  await signInAs(boss, site.url, 'admin', '/admin/users?q=ariad')
+  await boss.getByRole('link', { name: 'Ariadne; of Knossos' }).click()
+  await boss.getByRole('button', { name: 'Disable account' }).click()
+  await boss.getByText('The account is disabled.').waitFor()
+  await expectGoodLooks(boss, 'a disabled user')
+  await ariadne.goto(`${site.url}/settings`)
+  await ariadne.waitForURL(/\/sign-in/)
+  await enter()
+  await ariadne.getByText('This account is disabled.').waitFor()
+
+  await boss.getByRole('button', { name: 'Enable account' }).click()
+  await boss.getByText('The account is enabled.').waitFor()
+  await boss.getByLabel('Role').selectOption('setter')
+  await boss.getByRole('button', { name: 'Change role' }).click()
+  await boss.getByText('The role has been changed.').waitFor()
+  await boss.getByRole('button', { name: 'Reset password' }).click()
+  await boss.getByText('it will not be shown again').waitFor()
+  const { id } = await db.user.findUniqueOrThrow({ where: { username: 'ariadne' } })
+  expect(boss.url()).toBe(`${site.url}/admin/users/${id}`)
+  await expectGoodLooks(boss, 'a new password')
+})
