@@ -3,9 +3,9 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
+import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { plainText } from '@/lib/core/plain-text'
-import { tokenOf } from '@/lib/submissions/token'
 
 /** Longest question, answer or announcement, in characters; the table has the same check. */
 export const CLARIFICATION_LENGTH = 2000

@@ -6,13 +6,14 @@ import { VISIBLE } from '@/lib/access/problems'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
+import { tokenOf } from '@/lib/core/form-token'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitSubmissions } from '@/lib/core/rate-limit'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
-import { findByToken, onceOnly, tokenOf } from './token'
+import { findByToken, onceOnly } from './token'
 
 interface BotForm {
   readonly userId: string

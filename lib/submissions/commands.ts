@@ -3,10 +3,10 @@ import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
+import { tokenOf } from '@/lib/core/form-token'
 import { beginAnswer } from './begin'
 import { forgiveUnreadable, permitOf, submissionQuota } from './quota'
 import { storeAnswer } from './store'
-import { tokenOf } from './token'
 
 interface Answer {
   readonly userId: string

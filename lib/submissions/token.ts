@@ -1,18 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-
-/**
- * Identifies a submission by its form and its content. The form's token alone would not do: going back to the form,
- * correcting the answer and sending it again makes another submission.
- */
-export function tokenOf(token: string, ...content: readonly (string | boolean)[]): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([token, ...content]))
-    .digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 /** Returns the submission created earlier with this token, if there is one. */
 export const findByToken = async (userId: string, token: string): Promise<string | undefined> =>
