@@ -76,6 +76,48 @@ describe('the panes', () => {
     expect(await widthOf(page, 'board')).toBeCloseTo(board, 0)
   })
 
+  test('never hide the focus, and Escape leaves a large one once it has nothing else to close', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.role)
+    for (const name of ['Console', 'Statement']) {
+      await button(page, `Close: ${name}`).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(focused).toBe(name)
+      // The same button opens it again.
+      await page.keyboard.press('Enter')
+      await button(page, `Close: ${name}`).waitFor()
+    }
+    // A rule that closes a pane disappears with it.
+    await page.getByRole('separator', { name: 'Between Statement and Editor' }).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
+    await expect.poll(focused).toBe('Statement')
+    await page.keyboard.press('Enter')
+
+    const isLarge = () => button(page, 'Restore: Editor').isVisible()
+    await button(page, 'Maximize: Editor').click()
+    await expect.poll(isLarge).toBe(true)
+    await button(page, 'Editor settings').click()
+    await page.getByLabel('Font size').press('Escape')
+    await expect.poll(() => page.getByLabel('Font size').count()).toBe(0)
+    expect(await isLarge()).toBe(true)
+    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.monaco-editor .view-line').first().click()
+    await page.keyboard.press('Control+Space')
+    await page.locator('.suggest-widget.visible').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.suggest-widget.visible').count()).toBe(0)
+    // The next one leaves the editor, and the one after that the large pane.
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.monaco-editor.focused').count()).toBe(0)
+    expect(await isLarge()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isLarge).toBe(false)
+  })
+
   test('are tabs on a phone, with the buttons below all of them', async () => {
     const page = await browser.visitor({ viewport: PHONE })
     await page.goto(`${site.url}/problems/snake`)
@@ -137,13 +179,28 @@ describe('a level of one’s own', () => {
     await page.getByText('Your own case: not won').waitFor()
     await page.getByRole('region', { name: 'Your test run' }).getByText('Input').waitFor()
 
-    await page.goto(`${site.url}/problems/snake`)
+    // A change takes the place of the link, and both level and seed are there again without being asked for.
+    await page.getByLabel('Seed', { exact: true }).fill('4')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.reload()
     await waitForWorkbench(page)
-    await page.getByLabel('Run it on').selectOption('own')
     await expect.poll(() => field.inputValue()).toBe(level)
+    expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('4')
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('own')
     // A language that only the server runs says so.
     await page.locator('select[name=language]').selectOption('cpp')
     await page.getByText('Your own level runs in the browser only').waitFor()
+
+    // Who went back to the samples stays there, and a removed level is gone.
+    await page.getByLabel('Run it on').selectOption('printed')
+    await page.reload()
+    await waitForWorkbench(page)
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('printed')
+    await page.getByLabel('Run it on').selectOption('own')
+    await expect.poll(() => field.inputValue()).toBe(level)
+    await button(page, 'Remove this level').click()
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('printed')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('level:snake')
   })
 
   test('takes an answer string with it', async () => {
@@ -154,6 +211,29 @@ describe('a level of one’s own', () => {
     expect(await page.getByLabel('Your answer').inputValue()).toBe('RDRD')
     await button(page, 'Try it on your own level').click()
     await page.getByText('Start typing').waitFor()
+  })
+
+  test('is kept with the answer that is tried on it, beside the draft, until it is removed', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await page.goto(`${site.url}/problems/robot-escape`)
+    const answer = page.getByLabel('Your answer')
+    await waitForHydration(answer)
+    await answer.fill('LLLL')
+    await button(page, 'Try it on your own level').click()
+    await page.getByLabel('Your own level').fill('00\n0x\n')
+    await page.getByText('You can run your answer here').waitFor()
+    await answer.fill('RDRD')
+    await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')
+
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Your own level').inputValue()).toBe('00\n0x\n')
+    await expect.poll(() => answer.inputValue()).toBe('RDRD')
+    await button(page, 'Remove this level').click()
+    await expect.poll(() => answer.inputValue()).toBe('LLLL')
+    await page.reload()
+    await waitForHydration(answer)
+    await expect.poll(() => answer.inputValue()).toBe('LLLL')
+    expect(await page.getByLabel('Your own level').count()).toBe(0)
   })
 })
 

@@ -12,12 +12,21 @@ export interface OwnCaseProps {
   onChange: (change: Partial<OwnCase>) => void
   /** Called with the level once the puzzle can read it, and with undefined while it cannot. */
   onLevel: (level: string | undefined) => void
+  /** Forgets the case; undefined if it is the first one of the problem. */
+  onRemove: (() => void) | undefined
   /** Goes into the link as well. */
   answer?: string
 }
 
 /** A level as text, read by its puzzle while it is typed, and a link to it. */
-export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseProps & { face: Face }) {
+export function OwnCaseFields({
+  face,
+  own,
+  onChange,
+  onLevel,
+  onRemove,
+  answer,
+}: OwnCaseProps & { face: Face }) {
   const t = useTranslations('own')
   const words = useFaultWords(face.puzzle.id)
   const { level, seed } = own
@@ -63,6 +72,11 @@ export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseP
             label={t('link')}
             text={`${origin}${pathname}${search}#${formatOwnCase({ level, seed, answer })}`}
           />
+        )}
+        {onRemove && (
+          <button type="button" onClick={onRemove} className="link">
+            {t('remove')}
+          </button>
         )}
       </div>
     </div>

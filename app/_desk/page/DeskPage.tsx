@@ -29,9 +29,9 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
 
   const open = useCallback((next: PanelName) => {
-    // The strip is hidden if there are no tabs.
-    if (!strip.current?.offsetParent) return
     setPanel(next)
+    // The strip is hidden if there are no tabs; there may be some once the window is narrower.
+    if (!strip.current?.offsetParent) return
     window.history.replaceState(window.history.state, '', `#${next}`)
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }, [])

@@ -30,6 +30,8 @@ export interface BrowserTryOutProps {
   own?: Omit<Testcase, 'name'> | undefined
   /** Called once the program has been judged. */
   onResult: (remains: JudgedOutput) => void
+  /** Called once nothing more will happen, whether or not the program has been judged. */
+  onOver: () => void
 }
 
 /** A test run in the browser: its progress, a stop button, and its games while they are played. */
@@ -42,6 +44,7 @@ export function BrowserTryOut({
   choice,
   own,
   onResult,
+  onOver,
 }: BrowserTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
@@ -50,10 +53,11 @@ export function BrowserTryOut({
   )
   const { tried, stop } = useTryOutState(source, task)
   const { phase, judged, failure } = tried
-  const latest = useRef({ tried, slower, onResult })
-  latest.current = { tried, slower, onResult }
+  const latest = useRef({ tried, slower, onResult, onOver })
+  latest.current = { tried, slower, onResult, onOver }
   useEffect(() => {
-    const { tried, slower, onResult } = latest.current
+    const { tried, slower, onResult, onOver } = latest.current
+    if (!isUnderWay(tried)) onOver()
     if (phase !== 'judged') return
     const cases = tried.cases.map((each) => gameOf(each, false, slower))
     onResult({ compileLog: tried.judged?.compileLog ?? null, cases })
