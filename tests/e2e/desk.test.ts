@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { scriptedArena } from '../setup/arena'
@@ -118,6 +118,64 @@ describe('the panes', () => {
     await expect.poll(isLarge).toBe(false)
   })
 
+  test('have room at 1280 × 800 for a large editor, a level of one’s own, and the input of a turn', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const bottomOf = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox())!
+      return y + height
+    }
+    const editor = page.locator('.source-box')
+    await button(page, 'Maximize: Editor').click()
+    await expect.poll(async () => (await editor.boundingBox())!.height).toBeGreaterThan(420)
+    expect(await bottomOf(button(page, 'Run in browser'))).toBeLessThanOrEqual(WIDE.height)
+    await button(page, 'Restore: Editor').click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    const widths = async () => [await widthOf(page, 'submit'), await widthOf(page, 'board')] as const
+    const before = await widths()
+    await button(page, 'Close: Statement').click()
+    await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
+    const after = await widths()
+    // The freed width is shared.
+    for (const each of [0, 1] as const) expect(after[each]).toBeGreaterThan(before[each] * 1.3)
+    await button(page, 'Statement').click()
+
+    const board = page.locator('#board svg[role=img]').first()
+    await page.getByLabel('Run it on').selectOption('own')
+    await page.getByLabel('Your own level').waitFor()
+    await expect
+      .poll(async () => (await bottomOf(board)) <= (await bottomOf(page.locator('#board .pane-body'))))
+      .toBe(true)
+    // What cannot be read has no board, not that of a sample.
+    await page.getByLabel('Your own level').fill('Q')
+    await page.getByText('The board appears as soon as your level can be read.').waitFor()
+    expect(await board.count()).toBe(0)
+    await page.getByLabel('Run it on').selectOption('printed')
+    await board.waitFor()
+
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('for (;;) console.log("F")')
+    await page.getByText('25 bytes of 256 KiB').waitFor()
+    await button(page, 'Run in browser').click()
+    await page.getByText('0 of 1 sample won').waitFor()
+    const input = page.locator('#console').getByText('Input', { exact: true })
+    expect(await bottomOf(input)).toBeLessThan(await bottomOf(pane(page, 'console')))
+
+    // While nothing else moves, a clock does.
+    await page.locator('textarea[name=source]').fill('for (;;);')
+    await button(page, 'Run in browser').click()
+    for (const clock of ['1 sec', '2 sec']) await page.getByText(clock, { exact: true }).waitFor()
+    await button(page, 'Stop').click()
+
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const { x } = (await page.locator('.panes').boundingBox())!
+    const logo = page.getByRole('banner').getByRole('link').first()
+    await expect.poll(async () => (await logo.boundingBox())!.x).toBeCloseTo(x, 0)
+  })
+
   test('are tabs on a phone, with the buttons below all of them', async () => {
     const page = await browser.visitor({ viewport: PHONE })
     await page.goto(`${site.url}/problems/snake`)
@@ -135,6 +193,15 @@ describe('the panes', () => {
       const { y, height } = (await run.boundingBox())!
       expect(y + height).toBeLessThanOrEqual(PHONE.height)
     }
+    // The board shows a game while it is played, and the console tells what the program died of.
+    await page.evaluate(() => localStorage.setItem('editor', 'plain'))
+    await page.reload()
+    await waitForWorkbench(page)
+    await page.getByRole('tab', { name: 'Editor' }).click()
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('throw new Error("nothing")')
+    await run.click()
+    await pane(page, 'console').getByText('Runtime error').waitFor()
     await page.getByRole('tab', { name: 'Console' }).focus()
     await page.keyboard.press('ArrowRight')
     expect(await pane(page, 'statement').isVisible()).toBe(true)

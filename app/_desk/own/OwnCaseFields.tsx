@@ -14,6 +14,8 @@ export interface OwnCaseProps {
   onLevel: (level: string | undefined) => void
   /** Forgets the case; undefined if it is the first one of the problem. */
   onRemove: (() => void) | undefined
+  /** Whether something next to it says already what it is. */
+  labelled?: boolean
   /** Goes into the link as well. */
   answer?: string
 }
@@ -25,6 +27,7 @@ export function OwnCaseFields({
   onChange,
   onLevel,
   onRemove,
+  labelled = false,
   answer,
 }: OwnCaseProps & { face: Face }) {
   const t = useTranslations('own')
@@ -35,7 +38,7 @@ export function OwnCaseFields({
   const { origin, pathname, search } = window.location
   return (
     <div className="mb-3 flex flex-col gap-1">
-      <label htmlFor="own-level" className="text-small font-medium">
+      <label htmlFor="own-level" className={`text-small font-medium ${labelled ? 'wide:sr-only' : ''}`}>
         {t('level')}
       </label>
       <textarea
@@ -51,7 +54,7 @@ export function OwnCaseFields({
         wrap="off"
         aria-invalid={!read.ok || undefined}
         aria-describedby="own-level-fault"
-        className="w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
+        className="own-level w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
       />
       <p id="own-level-fault" aria-live="polite" className="text-small text-bad empty:hidden">
         {!read.ok && words(read.error)}

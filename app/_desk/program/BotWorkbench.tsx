@@ -21,7 +21,7 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
-import { logOf } from '../editor/judgedOutput'
+import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
 import { submitProgram } from './actions'
@@ -83,14 +83,17 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const places = useMemo(() => ({ console, bar }), [console, bar])
   const panes = usePanes()
   const desk = useDesk()
+  const deskNow = useRef(desk)
+  deskNow.current = desk
   const show = useRef((_: PaneName) => {})
   show.current = (pane) => {
     desk.open(pane)
     panes.reveal(pane)
   }
   const { own, opened, change, setOpen, remove } = useOwnCase(drafts, problem.printed?.[0]?.level ?? '')
-  /** The user's own level, once the puzzle can read it. */
-  const [level, setLevel] = useState<string>()
+  /** The user's own level, once the puzzle can read it; null if it cannot. */
+  const [read, setRead] = useState<string | null>()
+  const level = read ?? undefined
   useEffect(() => {
     if (!opened) return
     setChoice({ on: 'own' })
@@ -113,6 +116,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       look(tried, logOf(result))
       // What did not compile has no board, only a log.
       if (result.cases.length === 0) show.current('console')
+      // On a phone the board would hide what the program died of.
+      else if (deskNow.current.panel === 'board' && failed(result)) show.current('console')
     },
   })
   useEffect(() => {
@@ -173,7 +178,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                       runs.leave()
                       change(next)
                     }}
-                    onLevel={setLevel}
+                    onLevel={(level) => setRead(level ?? null)}
+                    labelled
                     onRemove={
                       remove &&
                       (() => {
@@ -187,7 +193,9 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                 <div className="peer print:hidden">{tried}</div>
                 {/* The printout is for the problem: it never shows what the reader's own program did. */}
                 <div className="peer-[:not(:empty)]:not-print:hidden">
-                  {isOwn && level !== undefined ? (
+                  {isOwn && read === null ? (
+                    <p className="text-small text-soft">{t('ownUnread')}</p>
+                  ) : isOwn && level !== undefined ? (
                     <PuzzleReplay
                       key={level}
                       puzzle={puzzle}
