@@ -12,7 +12,7 @@ type Look = keyof typeof LOOKS
 
 /** Class names of a button; also used for links that look like buttons. */
 export const buttonClass = (look: Look = 'plain') =>
-  `inline-flex min-h-10 items-center justify-center gap-2 rounded border px-4 text-base transition-[filter,background,border-color] duration-150 disabled:opacity-55 ${LOOKS[look]}`
+  `inline-flex min-h-10 items-center justify-center gap-2 rounded border px-4 text-base transition-[filter,background,border-color] duration-150 disabled:opacity-55 aria-disabled:opacity-55 ${LOOKS[look]}`
 
 /** A spinner for a button whose action is pending. */
 export const Spinner = () => (

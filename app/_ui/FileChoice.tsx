@@ -24,9 +24,9 @@ export function FileChoice({ label, accept, onFile }: Props) {
   // The user may have chosen a file before the scripts loaded.
   useEffect(take)
   return (
-    <label className="flex flex-col gap-1 text-small text-soft">
-      {label}
+    <label className="flex items-center gap-2 text-small text-soft noscript:flex-col noscript:items-start">
       <input ref={input} type="file" name="file" accept={accept} onChange={take} className="file-choice" />
+      {label}
     </label>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
+import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
@@ -19,12 +20,14 @@ interface Props {
    * way is not told. `onPath` gets the path after each step.
    */
   counts?: { readonly path: string; readonly onPath: (path: string) => void }
+  /** Where the browser keeps the walk until it ends; undefined if a reload begins it again. */
+  keptAs?: string
   /** What is shown of a walk that has ended, below its result; `path` has its steps as letters. */
   ended?: (path: string) => ReactNode
 }
 
 /** Lets a person walk the maze: fog by the puzzle's own rules, one step per key. */
-export function Walk({ text, counts, ended }: Props) {
+export function Walk({ text, counts, keptAs, ended }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()
   const maze = useMemo(() => {
@@ -35,10 +38,16 @@ export function Walk({ text, counts, ended }: Props) {
   const [walk, setWalk] = useState(() => walkAlong(maze, counts?.path ?? ''))
   const { state, cells, path, bumped } = walk
   const over = state.end !== undefined
+  useLayoutEffect(() => {
+    const kept = keptAs && readOwnStorage(keptAs)
+    if (kept) setWalk(walkAlong(maze, kept))
+  }, [maze, keptAs])
 
   const move = (next: WalkInProgress) => {
     setWalk(next)
-    if (next.path !== path) counts?.onPath(next.path)
+    if (next.path === path) return
+    counts?.onPath(next.path)
+    if (keptAs) writeOwnStorage(keptAs, next.state.end ? '' : next.path)
   }
   const go = (direction: Direction) => move(step(maze, walk, direction))
   useArrows(go, !over)

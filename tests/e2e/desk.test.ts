@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { scriptedArena } from '../setup/arena'
@@ -76,6 +76,106 @@ describe('the panes', () => {
     expect(await widthOf(page, 'board')).toBeCloseTo(board, 0)
   })
 
+  test('never hide the focus, and Escape leaves a large one once it has nothing else to close', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.role)
+    for (const name of ['Console', 'Statement']) {
+      await button(page, `Close: ${name}`).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(focused).toBe(name)
+      // The same button opens it again.
+      await page.keyboard.press('Enter')
+      await button(page, `Close: ${name}`).waitFor()
+    }
+    // A rule that closes a pane disappears with it.
+    await page.getByRole('separator', { name: 'Between Statement and Editor' }).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
+    await expect.poll(focused).toBe('Statement')
+    await page.keyboard.press('Enter')
+
+    const isLarge = () => button(page, 'Restore: Editor').isVisible()
+    await button(page, 'Maximize: Editor').click()
+    await expect.poll(isLarge).toBe(true)
+    await button(page, 'Editor settings').click()
+    await page.getByLabel('Font size').press('Escape')
+    await expect.poll(() => page.getByLabel('Font size').count()).toBe(0)
+    expect(await isLarge()).toBe(true)
+    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.monaco-editor .view-line').first().click()
+    await page.keyboard.press('Control+Space')
+    await page.locator('.suggest-widget.visible').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.suggest-widget.visible').count()).toBe(0)
+    // The next one leaves the editor, and the one after that the large pane.
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.monaco-editor.focused').count()).toBe(0)
+    expect(await isLarge()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isLarge).toBe(false)
+  })
+
+  test('have room at 1280 × 800 for a large editor, a level of one’s own, and the input of a turn', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+    await page.goto(`${site.url}/problems/snake`)
+    await waitForWorkbench(page)
+    const bottomOf = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox())!
+      return y + height
+    }
+    const editor = page.locator('.source-box')
+    await button(page, 'Maximize: Editor').click()
+    await expect.poll(async () => (await editor.boundingBox())!.height).toBeGreaterThan(420)
+    expect(await bottomOf(button(page, 'Run in browser'))).toBeLessThanOrEqual(WIDE.height)
+    await button(page, 'Restore: Editor').click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    const widths = async () => [await widthOf(page, 'submit'), await widthOf(page, 'board')] as const
+    const before = await widths()
+    await button(page, 'Close: Statement').click()
+    await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
+    const after = await widths()
+    // The freed width is shared.
+    for (const each of [0, 1] as const) expect(after[each]).toBeGreaterThan(before[each] * 1.3)
+    await button(page, 'Statement').click()
+
+    const board = page.locator('#board svg[role=img]').first()
+    await page.getByLabel('Run it on').selectOption('own')
+    await page.getByLabel('Your own level').waitFor()
+    await expect
+      .poll(async () => (await bottomOf(board)) <= (await bottomOf(page.locator('#board .pane-body'))))
+      .toBe(true)
+    // What cannot be read has no board, not that of a sample.
+    await page.getByLabel('Your own level').fill('Q')
+    await page.getByText('The board appears as soon as your level can be read.').waitFor()
+    expect(await board.count()).toBe(0)
+    await page.getByLabel('Run it on').selectOption('printed')
+    await board.waitFor()
+
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('for (;;) console.log("F")')
+    await page.getByText('25 bytes of 256 KiB').waitFor()
+    await button(page, 'Run in browser').click()
+    await page.getByText('0 of 1 sample won').waitFor()
+    const input = page.locator('#console').getByText('Input', { exact: true })
+    expect(await bottomOf(input)).toBeLessThan(await bottomOf(pane(page, 'console')))
+
+    // While nothing else moves, a clock does.
+    await page.locator('textarea[name=source]').fill('for (;;);')
+    await button(page, 'Run in browser').click()
+    for (const clock of ['1 sec', '2 sec']) await page.getByText(clock, { exact: true }).waitFor()
+    await button(page, 'Stop').click()
+
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const { x } = (await page.locator('.panes').boundingBox())!
+    const logo = page.getByRole('banner').getByRole('link').first()
+    await expect.poll(async () => (await logo.boundingBox())!.x).toBeCloseTo(x, 0)
+  })
+
   test('are tabs on a phone, with the buttons below all of them', async () => {
     const page = await browser.visitor({ viewport: PHONE })
     await page.goto(`${site.url}/problems/snake`)
@@ -93,6 +193,15 @@ describe('the panes', () => {
       const { y, height } = (await run.boundingBox())!
       expect(y + height).toBeLessThanOrEqual(PHONE.height)
     }
+    // The board shows a game while it is played, and the console tells what the program died of.
+    await page.evaluate(() => localStorage.setItem('editor', 'plain'))
+    await page.reload()
+    await waitForWorkbench(page)
+    await page.getByRole('tab', { name: 'Editor' }).click()
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('throw new Error("nothing")')
+    await run.click()
+    await pane(page, 'console').getByText('Runtime error').waitFor()
     await page.getByRole('tab', { name: 'Console' }).focus()
     await page.keyboard.press('ArrowRight')
     expect(await pane(page, 'statement').isVisible()).toBe(true)
@@ -137,13 +246,28 @@ describe('a level of one’s own', () => {
     await page.getByText('Your own case: not won').waitFor()
     await page.getByRole('region', { name: 'Your test run' }).getByText('Input').waitFor()
 
-    await page.goto(`${site.url}/problems/snake`)
+    // A change takes the place of the link, and both level and seed are there again without being asked for.
+    await page.getByLabel('Seed', { exact: true }).fill('4')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.reload()
     await waitForWorkbench(page)
-    await page.getByLabel('Run it on').selectOption('own')
     await expect.poll(() => field.inputValue()).toBe(level)
+    expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('4')
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('own')
     // A language that only the server runs says so.
     await page.locator('select[name=language]').selectOption('cpp')
     await page.getByText('Your own level runs in the browser only').waitFor()
+
+    // Who went back to the samples stays there, and a removed level is gone.
+    await page.getByLabel('Run it on').selectOption('printed')
+    await page.reload()
+    await waitForWorkbench(page)
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('printed')
+    await page.getByLabel('Run it on').selectOption('own')
+    await expect.poll(() => field.inputValue()).toBe(level)
+    await button(page, 'Remove this level').click()
+    expect(await page.getByLabel('Run it on').inputValue()).toBe('printed')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('level:snake')
   })
 
   test('takes an answer string with it', async () => {
@@ -154,6 +278,29 @@ describe('a level of one’s own', () => {
     expect(await page.getByLabel('Your answer').inputValue()).toBe('RDRD')
     await button(page, 'Try it on your own level').click()
     await page.getByText('Start typing').waitFor()
+  })
+
+  test('is kept with the answer that is tried on it, beside the draft, until it is removed', async () => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await page.goto(`${site.url}/problems/robot-escape`)
+    const answer = page.getByLabel('Your answer')
+    await waitForHydration(answer)
+    await answer.fill('LLLL')
+    await button(page, 'Try it on your own level').click()
+    await page.getByLabel('Your own level').fill('00\n0x\n')
+    await page.getByText('You can run your answer here').waitFor()
+    await answer.fill('RDRD')
+    await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')
+
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Your own level').inputValue()).toBe('00\n0x\n')
+    await expect.poll(() => answer.inputValue()).toBe('RDRD')
+    await button(page, 'Remove this level').click()
+    await expect.poll(() => answer.inputValue()).toBe('LLLL')
+    await page.reload()
+    await waitForHydration(answer)
+    await expect.poll(() => answer.inputValue()).toBe('LLLL')
+    expect(await page.getByLabel('Your own level').count()).toBe(0)
   })
 })
 

@@ -168,6 +168,47 @@ describe('a test run next to its source', () => {
     expect(Number(end)).toBeGreaterThan(12)
     expect(await replay.inputValue()).toBe(end)
   })
+
+  test('holds back the other kind of run, can be left, and is outdated once its program has changed', async () => {
+    const { page } = await triedOut('minos')
+    const [here, onServer] = ['Run in browser', 'Run on server'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    const source = page.locator('textarea[name=source]')
+    expect(await here!.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('“Run in browser” waits until this run ends').waitFor()
+    // Playwright itself does not click what is disabled.
+    await here!.click({ force: true })
+    await source.press('Control+Enter')
+    expect(await liveOn(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.poll(() => liveOn(page).count()).toBe(0)
+    expect(await here!.getAttribute('aria-disabled')).toBe(null)
+
+    await source.fill('# another\n')
+    await onServer!.click()
+    await page.getByText('1 of 1 sample won').waitFor({ timeout: 30_000 })
+    const outdated = page.getByText('This is about the program before your last change.')
+    expect(await outdated.count()).toBe(0)
+    await source.fill('# another one\n')
+    // Beside the summary, and beside the verdict in the console.
+    await expect.poll(() => outdated.count()).toBe(2)
+    await source.fill('# another\n')
+    await expect.poll(() => outdated.count()).toBe(0)
+
+    // A run in the browser takes the place of the one on the server, and holds back the next one there.
+    await page.locator('select[name=language]').selectOption('javascript')
+    await outdated.first().waitFor()
+    await source.fill('for (;;);')
+    await here!.click()
+    const stop = page.getByRole('button', { name: 'Stop', exact: true })
+    await stop.waitFor()
+    expect(await onServer!.getAttribute('aria-disabled')).toBe('true')
+    await onServer!.click({ force: true })
+    await stop.click()
+    await page.getByText('Stopped.').waitFor()
+    expect(await onServer!.getAttribute('aria-disabled')).toBe(null)
+  })
 })
 
 test('a stranger sees the printed case of a shared submission and nothing of a hidden test', async () => {

@@ -173,6 +173,7 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
             problem={id}
             first={level}
             answer={text}
+            isTried={example?.level !== undefined && !ofStatement}
             onLevel={(own, answer) => {
               if (own !== level) putOn({ level: own, text: answer ?? text })
               else if (answer === undefined) leave()

@@ -45,7 +45,8 @@ export function EditorBar(props: Props) {
         aria-live="polite"
         className={`tabular-nums ${bytes > limit ? 'font-medium text-bad' : ''}`}
       >
-        {t(bytes > limit ? 'tooLarge' : 'size', {
+        {t(bytes > limit ? 'tooLarge' : bytes < 1024 ? 'sizeInBytes' : 'size', {
+          bytes,
           size: format.number(bytes / 1024, { maximumFractionDigits: 1 }),
           limit: format.number(limit / 1024),
         })}

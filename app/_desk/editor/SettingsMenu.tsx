@@ -19,7 +19,9 @@ export function SettingsMenu({ settings, plain, onPlain, onChange, onClose }: Pr
     <fieldset
       id="editor-settings"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
       }}
       className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline pt-2 text-small"
     >

@@ -85,7 +85,7 @@ export function SourceField(props: Props) {
   }
   return (
     <div className="source-field">
-      <label htmlFor="source" className="mb-1 block font-medium">
+      <label htmlFor="source" className="mb-1 block font-medium wide:sr-only">
         {t('source')}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; keys have the file button */}

@@ -27,7 +27,7 @@ export interface Found {
 
 /**
  * What is known about the lines of a source, until the next test run. The log parsers load with the first result,
- * unless they are there already; see `useBrowserTryOut`.
+ * unless they are there already; see `useRuns`.
  * @param language Language in the editor: findings in another language are not returned.
  * @param given The initial source, with its log if it has been judged before.
  */

@@ -76,10 +76,9 @@ export function Games({
         {status ?? <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />}
       </In>
       <In place="console">
-        <div className="flex min-h-8 flex-wrap content-center items-baseline justify-between gap-x-4">
-          {shown.verdict && <CaseResult puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
-          {aside}
-        </div>
+        {shown.verdict && <CaseResult puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
+        {/* Last, so that the turn is in sight. */}
+        {aside && <div className="order-last">{aside}</div>}
         {compileLog?.trim() && (
           <ScrollablePre className="max-h-48 overflow-auto rounded bg-sunken px-3 py-2 font-mono text-small whitespace-pre">
             {visible(compileLog)}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useReducer, useRef } from 'react'
+import { type ReactNode, useReducer, useRef } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import type { Playback } from '@/app/_viewer/player/playback'
@@ -40,6 +40,8 @@ interface Props {
   initial: Live
   /** Whether the board is part of a page about something else. */
   column?: boolean
+  /** Shown next to the progress. */
+  aside?: ReactNode
   /**
    * Called when there is more to show than progress, see `useLive`. `stopped` returns where the user is when it is
    * called, or `undefined` if they follow the game.
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** Progress of a submission with the game in play, until its result replaces them. */
-export function LiveProgress({ id, puzzle, initial, column = false, onChange }: Props) {
+export function LiveProgress({ id, puzzle, initial, column = false, aside, onChange }: Props) {
   const [watching, send] = useReducer(reduceLiveGames, INITIAL_LIVE_GAMES)
   const heaps = useBatchedUpdates((news: readonly GameNews[]) => send({ do: 'hear', news }))
   const playback = useRef<Playback>(undefined)
@@ -60,8 +62,11 @@ export function LiveProgress({ id, puzzle, initial, column = false, onChange }: 
   return (
     <>
       <In place="bar">
-        <div className="max-w-3xl">
-          <ProgressOf live={live} />
+        <div className="flex max-w-3xl items-center gap-4">
+          <div className="min-w-0 grow">
+            <ProgressOf live={live} />
+          </div>
+          {aside}
         </div>
       </In>
       {shown && live.state === 'judging' && (

@@ -12,12 +12,24 @@ export interface OwnCaseProps {
   onChange: (change: Partial<OwnCase>) => void
   /** Called with the level once the puzzle can read it, and with undefined while it cannot. */
   onLevel: (level: string | undefined) => void
+  /** Forgets the case; undefined if it is the first one of the problem. */
+  onRemove: (() => void) | undefined
+  /** Whether something next to it says already what it is. */
+  labelled?: boolean
   /** Goes into the link as well. */
   answer?: string
 }
 
 /** A level as text, read by its puzzle while it is typed, and a link to it. */
-export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseProps & { face: Face }) {
+export function OwnCaseFields({
+  face,
+  own,
+  onChange,
+  onLevel,
+  onRemove,
+  labelled = false,
+  answer,
+}: OwnCaseProps & { face: Face }) {
   const t = useTranslations('own')
   const words = useFaultWords(face.puzzle.id)
   const { level, seed } = own
@@ -26,7 +38,7 @@ export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseP
   const { origin, pathname, search } = window.location
   return (
     <div className="mb-3 flex flex-col gap-1">
-      <label htmlFor="own-level" className="text-small font-medium">
+      <label htmlFor="own-level" className={`text-small font-medium ${labelled ? 'wide:sr-only' : ''}`}>
         {t('level')}
       </label>
       <textarea
@@ -42,7 +54,7 @@ export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseP
         wrap="off"
         aria-invalid={!read.ok || undefined}
         aria-describedby="own-level-fault"
-        className="w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
+        className="own-level w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
       />
       <p id="own-level-fault" aria-live="polite" className="text-small text-bad empty:hidden">
         {!read.ok && words(read.error)}
@@ -63,6 +75,11 @@ export function OwnCaseFields({ face, own, onChange, onLevel, answer }: OwnCaseP
             label={t('link')}
             text={`${origin}${pathname}${search}#${formatOwnCase({ level, seed, answer })}`}
           />
+        )}
+        {onRemove && (
+          <button type="button" onClick={onRemove} className="link">
+            {t('remove')}
+          </button>
         )}
       </div>
     </div>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatOwnCase, LONGEST_LEVEL, MAX_SEED, type OwnCase, parseOwnCase, readSeed } from './ownCase'
+import {
+  formatKeptCase,
+  formatOwnCase,
+  LONGEST_LEVEL,
+  MAX_SEED,
+  type OwnCase,
+  parseKeptCase,
+  parseOwnCase,
+  readSeed,
+} from './ownCase'
 
 test.each<OwnCase>([
   { level: '..C\n0..\n', seed: 0 },
@@ -29,4 +38,14 @@ test.each([
 
 test('what is no seed is 0', () => {
   expect(['', ' 1', '1.5', 'x', '12345678901', '12'].map(readSeed)).toEqual([0, 0, 0, 0, 0, 12])
+})
+
+test.each([true, false])('a kept case is read as it was written, open: %j', (open) => {
+  const kept = { own: { level: '..C\n0..\n', seed: 7, answer: 'UR' }, open }
+  expect(parseKeptCase(formatKeptCase(kept))).toEqual(kept)
+})
+
+test('a level that was kept alone is read as well, and nothing is no case', () => {
+  expect(parseKeptCase('..C\n0..\n')).toEqual({ own: { level: '..C\n0..\n', seed: 0 }, open: false })
+  expect([parseKeptCase(null), parseKeptCase('')]).toEqual([undefined, undefined])
 })

@@ -37,3 +37,20 @@ export function parseOwnCase(hash: string): OwnCase | undefined {
   const seed = readSeed(fields.get('seed') ?? '')
   return { level, seed, ...(answer && answer.length <= LONGEST_LEVEL && { answer }) }
 }
+
+/** A case as the browser keeps it. */
+export interface KeptCase {
+  readonly own: OwnCase
+  /** Whether it was in use when the page was left. */
+  readonly open: boolean
+}
+
+export const formatKeptCase = ({ own, open }: KeptCase): string =>
+  `${formatOwnCase(own)}${open ? '&open=1' : ''}`
+
+/** Parses what the browser has kept. A text without fields is a level alone. */
+export function parseKeptCase(text: string | null): KeptCase | undefined {
+  if (!text) return undefined
+  const own = parseOwnCase(text) ?? { level: text, seed: 0 }
+  return { own, open: new URLSearchParams(text).get('open') === '1' }
+}

@@ -31,10 +31,10 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
   const target = useRef('')
 
   const open = useCallback((next: PanelName) => {
-    // The strip is hidden if there are no tabs.
+    setPanel(next)
+    // The strip is hidden if there are no tabs; there may be some once the window is narrower.
     if (!strip.current?.offsetParent) return
     target.current = ''
-    setPanel(next)
     window.history.replaceState(window.history.state, '', `#${next}`)
     // Whoever writes needs the room: the board, the field and the pad fit a phone only without the page's heading.
     if (next === 'submit' || (top.current?.getBoundingClientRect().top ?? 0) < 0)

@@ -29,6 +29,7 @@ export function Pane({ name, state, children }: Props) {
       aria-label={t(glyph, { pane: t(name) })}
       title={t(glyph, { pane: t(name) })}
       onClick={onClick}
+      aria-keyshortcuts={glyph === 'restore' ? 'Escape' : undefined}
       className="pane-button"
     >
       <Strokes d={GLYPHS[glyph]} />

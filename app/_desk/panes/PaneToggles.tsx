@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PANES } from './layout'
-import type { PanesState } from './usePanes'
+import { type PanesState, toggleId } from './usePanes'
 
 /** Opens and closes the panes. Where there are tabs, or no scripts, there is nothing to open. */
 export function PaneToggles({ state }: { state: PanesState }) {
@@ -13,6 +13,7 @@ export function PaneToggles({ state }: { state: PanesState }) {
       {PANES.map((pane) => (
         <button
           key={pane}
+          id={toggleId(pane)}
           type="button"
           aria-pressed={state.isOpen(pane)}
           onClick={() => state.toggle(pane)}

@@ -20,8 +20,8 @@ export const DEFAULT_LAYOUT: Layout = {
   'pane-statement': 30,
   'pane-submit': 36,
   'pane-side': 34,
-  'pane-board': 70,
-  'pane-console': 30,
+  'pane-board': 62,
+  'pane-console': 38,
 }
 
 /** The smallest sizes of open panes; what is dragged below half of one closes. */

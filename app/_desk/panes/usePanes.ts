@@ -11,6 +11,7 @@ import {
   isOpen,
   type Layout,
   openPane,
+  PANES,
   type PaneName,
   parseLayout,
   sizesOf,
@@ -24,6 +25,19 @@ const stored = () =>
 const differ = (one: Sizes, other: Sizes) =>
   Object.keys(one).some((item) => Math.abs((one[item] ?? 0) - (other[item] ?? 0)) > 0.01)
 
+/** Id of the button that opens a pane, and takes the focus when the pane closes around it. */
+export const toggleId = (pane: PaneName) => `toggle-${pane}`
+
+/** Moves a focus that is about to be hidden with a pane to the button that opens the pane again. */
+function keepFocus(before: Layout, after: Layout) {
+  const closed = PANES.find((pane) => isOpen(before, pane) && !isOpen(after, pane))
+  const focused = document.activeElement
+  if (closed && focused?.closest('.panes')) document.getElementById(toggleId(closed))?.focus()
+}
+
+/** What Escape closes before it leaves a large pane. The code editor uses the key itself. */
+const CLOSED_FIRST = 'dialog[open], :popover-open, [role=menu], .monaco-editor:focus-within'
+
 /** The layout of the panes, remembered in this browser, and which of them is large. */
 export function usePanes() {
   const [initial] = useState(stored)
@@ -31,12 +45,22 @@ export function usePanes() {
   const [large, setLarge] = useState<PaneName>()
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    if (!large) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(CLOSED_FIRST)) return
+      setLarge(undefined)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [large])
   const columns = useGroupRef()
   const rows = useGroupRef()
 
   return useMemo(() => {
     const refs = { columns, rows }
     const write = (next: Layout) => {
+      keepFocus(layout, next)
       setLayout(next)
       writeStorage(STORED_LAYOUT, JSON.stringify(next))
     }

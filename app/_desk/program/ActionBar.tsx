@@ -21,6 +21,10 @@ interface Props {
   onRun: (() => void) | undefined
   /** Whether there is nothing to run it on yet. */
   unready: boolean
+  /** Where a test run goes on, which the other button waits for. */
+  goesOn: 'here' | 'server' | undefined
+  /** Whether the last run was made with another program than the one in the editor. */
+  outdated: boolean
   /** The button that Ctrl+Enter presses. */
   runButton: Ref<HTMLButtonElement>
   /** Receives the element that shows how the run goes. */
@@ -34,12 +38,16 @@ interface Props {
 /** Always in sight: what submits and runs the program, and how the last run went. */
 export function ActionBar(props: Props) {
   const { form, problem, role, signedIn, disabled, pending, onRun, unready, runButton } = props
-  const { place, fault, toggles } = props
+  const { goesOn, outdated, place, fault, toggles } = props
   const t = useTranslations('bot')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (fault) bar.current?.scrollIntoView({ block: 'nearest' })
   }, [fault])
+  /** What a button needs that a run elsewhere holds back: it keeps the focus and says why. */
+  const waiting = (elsewhere: boolean) =>
+    elsewhere && ({ 'aria-disabled': true, 'aria-describedby': 'run-waits' } as const)
+  const waits = signedIn && onRun !== undefined && goesOn !== undefined
   return (
     <div ref={bar} className="action-bar">
       {fault}
@@ -61,8 +69,9 @@ export function ActionBar(props: Props) {
             ref={runButton}
             type="button"
             disabled={disabled || unready}
-            onClick={onRun}
+            onClick={goesOn === 'server' ? undefined : onRun}
             title={t('tryHereHint')}
+            {...waiting(goesOn === 'server')}
             className={`${buttonClass('plain')} noscript:hidden`}
           >
             {t('tryHere')}
@@ -76,13 +85,23 @@ export function ActionBar(props: Props) {
             name="tryout"
             value="1"
             disabled={disabled || pending}
+            onClick={(event) => goesOn === 'here' && event.preventDefault()}
             title={t('tryOutHint')}
+            {...waiting(goesOn === 'here')}
             className={buttonClass(onRun ? 'quiet' : 'plain')}
           >
             {t('tryOut')}
           </button>
         )}
-        <div ref={place} aria-live="polite" className="action-place" />
+        <div aria-live="polite" className="action-place">
+          <div ref={place} />
+          {outdated && <p className="text-small text-partial">{t('outdated')}</p>}
+          {waits && (
+            <p id="run-waits" className="text-small text-soft">
+              {t(goesOn === 'here' ? 'serverWaits' : 'browserWaits')}
+            </p>
+          )}
+        </div>
         {toggles}
       </div>
     </div>

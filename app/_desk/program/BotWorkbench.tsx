@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState, useEffect, useMemo, useRef, useState } from 'react'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
@@ -12,7 +11,7 @@ import { PaneToggles } from '@/app/_desk/panes/PaneToggles'
 import { usePanes } from '@/app/_desk/panes/usePanes'
 import type { Choice } from '@/app/_desk/tryout/choices'
 import { RunChoice } from '@/app/_desk/tryout/RunChoice'
-import { useBrowserTryOut } from '@/app/_desk/tryout/useBrowserTryOut'
+import { useRuns } from '@/app/_desk/tryout/useRuns'
 import { Notice } from '@/app/_ui/Notice'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
@@ -22,15 +21,12 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
-import { type JudgedOutput, logOf } from '../editor/judgedOutput'
+import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
 import { submitProgram } from './actions'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
-
-/** Loaded with the first test run on the server. */
-const TryOut = dynamic(() => import('../tryout/TryOut').then((views) => views.TryOut), { ssr: false })
 
 export interface BotWorkbenchProps {
   problem: {
@@ -81,42 +77,59 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const runButton = useRef<HTMLButtonElement>(null)
-  const here = useBrowserTryOut()
   const [choice, setChoice] = useState<Choice>({ on: 'printed' })
   const [console, setConsole] = useState<HTMLElement | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const places = useMemo(() => ({ console, bar }), [console, bar])
   const panes = usePanes()
   const desk = useDesk()
+  const deskNow = useRef(desk)
+  deskNow.current = desk
   const show = useRef((_: PaneName) => {})
   show.current = (pane) => {
     desk.open(pane)
     panes.reveal(pane)
   }
-  const { leave } = here
-  const { own, linked, change } = useOwnCase(drafts, problem.printed?.[0]?.level ?? '')
-  /** The user's own level, once the puzzle can read it. */
-  const [level, setLevel] = useState<string>()
+  const { own, opened, change, setOpen, remove } = useOwnCase(drafts, problem.printed?.[0]?.level ?? '')
+  /** The user's own level, once the puzzle can read it; null if it cannot. */
+  const [read, setRead] = useState<string | null>()
+  const level = read ?? undefined
   useEffect(() => {
-    if (!linked) return
+    if (!opened) return
     setChoice({ on: 'own' })
-    show.current('board')
-  }, [linked])
-  const choose = (next: Choice) => {
-    leave()
-    setChoice(next)
+    if (opened.isLinked) show.current('board')
+  }, [opened])
+  const { found, look, forget } = useFindings(source.language, given)
+  const current = { language: source.language, text: source.text }
+  /** What was sent last; the editor may have changed since. */
+  const sent = useRef(current)
+  const remember = () => {
+    sent.current = current
+    forget()
   }
+  const runs = useRuns({
+    puzzle: problem.puzzle,
+    onServer: state.tryout,
+    sent,
+    current,
+    onResult: (tried, result) => {
+      look(tried, logOf(result))
+      // What did not compile has no board, only a log.
+      if (result.cases.length === 0) show.current('console')
+      // On a phone the board would hide what the program died of.
+      else if (deskNow.current.panel === 'board' && failed(result)) show.current('console')
+    },
+  })
   useEffect(() => {
     if (!state.tryout) return
-    leave()
+    // The server knows the sample cases only.
+    setChoice({ on: 'printed' })
     show.current('board')
-  }, [state.tryout, leave])
-  const { found, look, forget } = useFindings(source.language, given)
-  // The submitted source, to match findings with its lines; the editor may have changed since.
-  const sent = useRef({ language: '', text: '' })
-  const remember = () => {
-    sent.current = { language: source.language, text: source.text }
-    forget()
+  }, [state.tryout])
+  const choose = (next: Choice) => {
+    runs.leave()
+    setChoice(next)
+    if ((next.on === 'own') !== (choice.on === 'own')) setOpen(next.on === 'own')
   }
   const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
@@ -124,38 +137,13 @@ export function BotWorkbench(props: BotWorkbenchProps) {
 
   const { printed, limits, puzzle } = problem
   const local = printed && language?.here ? printed : undefined
-  const judged = (tried: typeof sent.current, result: JudgedOutput) => {
-    look(tried, logOf(result))
-    // What did not compile has no board, only a log.
-    if (result.cases.length === 0) show.current('console')
-  }
   const tryHere = (cases: readonly Testcase[]) => {
-    const tried = { language: source.language, text: source.text }
     forget()
-    const onResult = (result: JudgedOutput) => judged(tried, result)
     const game = level === undefined ? undefined : { level, seed: own.seed }
-    here.run({
-      puzzle,
-      limits,
-      cases,
-      choice,
-      own: game,
-      slower: language?.here ?? 1,
-      source: tried,
-      onResult,
-    })
+    runs.start({ limits, cases, choice, own: game, slower: language?.here ?? 1, source: current })
     show.current('board')
   }
-  const tried =
-    here.board ??
-    (state.tryout && (
-      <TryOut
-        key={state.tryout}
-        id={state.tryout}
-        puzzle={puzzle}
-        onResult={(result) => judged(sent.current, result)}
-      />
-    ))
+  const tried = runs.board
   const isOwn = choice.on === 'own'
   return (
     <PlacesContext value={places}>
@@ -187,16 +175,27 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                     puzzle={puzzle}
                     own={own}
                     onChange={(next) => {
-                      leave()
+                      runs.leave()
                       change(next)
                     }}
-                    onLevel={setLevel}
+                    onLevel={(level) => setRead(level ?? null)}
+                    labelled
+                    onRemove={
+                      remove &&
+                      (() => {
+                        remove()
+                        runs.leave()
+                        setChoice({ on: 'printed' })
+                      })
+                    }
                   />
                 )}
                 <div className="peer print:hidden">{tried}</div>
                 {/* The printout is for the problem: it never shows what the reader's own program did. */}
                 <div className="peer-[:not(:empty)]:not-print:hidden">
-                  {isOwn && level !== undefined ? (
+                  {isOwn && read === null ? (
+                    <p className="text-small text-soft">{t('ownUnread')}</p>
+                  ) : isOwn && level !== undefined ? (
                     <PuzzleReplay
                       key={level}
                       puzzle={puzzle}
@@ -214,6 +213,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             ),
             console: (
               <div className="print:hidden">
+                {runs.outdated && <p className="mb-2 text-small text-partial">{t('outdated')}</p>}
                 <section
                   ref={setConsole}
                   aria-label={t('tryOutLabel')}
@@ -234,6 +234,8 @@ export function BotWorkbench(props: BotWorkbenchProps) {
           pending={pending}
           onRun={local && (() => tryHere(local))}
           unready={isOwn && level === undefined}
+          goesOn={runs.goesOn}
+          outdated={runs.outdated}
           runButton={runButton}
           place={setBar}
           fault={state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}

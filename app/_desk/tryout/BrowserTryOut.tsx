@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { Games, type TriedGame } from '@/app/_desk/games/Games'
 import { Button } from '@/app/_ui/Button'
@@ -30,6 +30,8 @@ export interface BrowserTryOutProps {
   own?: Omit<Testcase, 'name'> | undefined
   /** Called once the program has been judged. */
   onResult: (remains: JudgedOutput) => void
+  /** Called once nothing more will happen, whether or not the program has been judged. */
+  onOver: () => void
 }
 
 /** A test run in the browser: its progress, a stop button, and its games while they are played. */
@@ -42,6 +44,7 @@ export function BrowserTryOut({
   choice,
   own,
   onResult,
+  onOver,
 }: BrowserTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
@@ -50,10 +53,11 @@ export function BrowserTryOut({
   )
   const { tried, stop } = useTryOutState(source, task)
   const { phase, judged, failure } = tried
-  const latest = useRef({ tried, slower, onResult })
-  latest.current = { tried, slower, onResult }
+  const latest = useRef({ tried, slower, onResult, onOver })
+  latest.current = { tried, slower, onResult, onOver }
   useEffect(() => {
-    const { tried, slower, onResult } = latest.current
+    const { tried, slower, onResult, onOver } = latest.current
+    if (!isUnderWay(tried)) onOver()
     if (phase !== 'judged') return
     const cases = tried.cases.map((each) => gameOf(each, false, slower))
     onResult({ compileLog: tried.judged?.compileLog ?? null, cases })
@@ -86,12 +90,13 @@ export function BrowserTryOut({
   )
 }
 
-/** The current step as text and a bar, with the download progress of the runtime. */
+/** The current step as text and a bar, with a clock and the download progress of the runtime. */
 function Progress({ tried: { phase, loaded, cases, all } }: { tried: TryOutState }) {
   const t = useTranslations('tryout')
   const format = useFormatter()
   const megabytes = (bytes: number) =>
     format.number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const seconds = useSeconds()
   const loading = phase === 'starting' && loaded && loaded.done < loaded.total ? loaded : undefined
   const words = loading
     ? t('loading', { done: megabytes(loading.done), total: megabytes(loading.total) })
@@ -103,6 +108,11 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: TryOutState
       {/* Screen readers announce only the step, not every byte. */}
       <p role="status" aria-label={loading ? t('loadingLabel') : words} className="font-medium tabular-nums">
         {words}
+        {seconds > 0 && (
+          <span className="ms-3 font-normal text-soft">
+            {format.number(seconds, { style: 'unit', unit: 'second' })}
+          </span>
+        )}
       </p>
       <div aria-hidden="true" className="mt-1 h-1.5 w-full overflow-hidden rounded bg-hairline">
         {loading ? (
@@ -113,6 +123,17 @@ function Progress({ tried: { phase, loaded, cases, all } }: { tried: TryOutState
       </div>
     </div>
   )
+}
+
+/** Whole seconds since it was first shown: the only thing that moves while a program thinks. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begun = performance.now()
+    const clock = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 250)
+    return () => clearInterval(clock)
+  }, [])
+  return seconds
 }
 
 /** The games to show. Unchanged ones stay the same object, so that they are not drawn again. */

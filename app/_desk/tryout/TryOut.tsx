@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import type { PuzzleId } from '@/judge/puzzles'
@@ -14,6 +15,10 @@ interface Props {
   puzzle: PuzzleId
   /** Called once the program has been judged. */
   onResult: (result: TryOutResult) => void
+  /** Called once nothing more will happen, whether or not the program has been judged. */
+  onOver: () => void
+  /** Called when the user does not want to wait for it. */
+  onLeave: () => void
 }
 
 interface Loaded {
@@ -26,14 +31,16 @@ interface Loaded {
  * A test run on the server, shown where the bot is edited: first its progress with the game in play, then its games. A
  * user who paused at a step stays there.
  */
-export function TryOut({ id, puzzle, onResult }: Props) {
+export function TryOut({ id, puzzle, onResult, onOver, onLeave }: Props) {
   const t = useTranslations('live')
+  const words = useTranslations('bot')
   const [{ result, stopped }, setLoaded] = useState<Loaded>({ result: undefined, stopped: undefined })
   const onChange = (where: () => InspectedCase | undefined) => {
     loadTryOut(id).then(
       (result) => {
         setLoaded({ result, stopped: where() })
         if (result?.verdict) onResult(result)
+        if (result?.verdict || result?.state === 'stuck') onOver()
       },
       () => undefined,
     )
@@ -41,12 +48,17 @@ export function TryOut({ id, puzzle, onResult }: Props) {
   if (result?.verdict)
     return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} stopped={stopped} />
   if (result?.state === 'stuck') return <Notice>{t('stuck')}</Notice>
-  return <LiveProgress id={id} puzzle={puzzle} initial={QUEUED} column onChange={onChange} />
+  const leave = (
+    <Button onClick={onLeave} title={words('leaveRunHint')}>
+      {words('leaveRun')}
+    </Button>
+  )
+  return <LiveProgress id={id} puzzle={puzzle} initial={QUEUED} column onChange={onChange} aside={leave} />
 }
 
 const QUEUED = { state: 'queued', progress: null, place: null } as const
 
-interface ResultProps extends Omit<Props, 'onResult'> {
+interface ResultProps extends Pick<Props, 'id' | 'puzzle'> {
   result: TryOutResult
   verdict: NonNullable<TryOutResult['verdict']>
   stopped: InspectedCase | undefined

@@ -41,13 +41,13 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
           {t('cpu', { ms: ms(turn.cpuMs) })} · {t('left', { ms: ms(turn.leftMs) })}
         </p>
       </div>
-      {slower > 1 && <p className="text-small text-soft">{t('slower', { factor: slower })}</p>}
-      {turns.length > 1 && <CpuStrip turns={turns} index={index} label={t('strip')} />}
       <ProgramOutput name={t('saw')} text={saw} />
       <ProgramOutput name={t('wrote')} text={wrote} none={t('nothing')}>
         {turn.early && <p className="text-small text-soft">{t('early')}</p>}
       </ProgramOutput>
       <ProgramOutput name={t('stderr')} text={turn.stderr || undefined} none={t('silent')} />
+      {slower > 1 && <p className="text-small text-soft">{t('slower', { factor: slower })}</p>}
+      {turns.length > 1 && <CpuStrip turns={turns} index={index} label={t('strip')} />}
     </section>
   )
 }

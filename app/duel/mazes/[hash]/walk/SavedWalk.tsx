@@ -15,9 +15,13 @@ interface Props {
   signedIn: boolean
 }
 
-/** A walk through a stored maze. Ended walks of signed-in users are stored. */
+/** A walk through a stored maze. The browser keeps it until it ends; ended walks of signed-in users are stored. */
 export const SavedWalk = ({ hash, text, signedIn }: Props) => (
-  <Walk text={text} ended={(path) => <Saved key={path} walk={signedIn ? { hash, path } : undefined} />} />
+  <Walk
+    text={text}
+    keptAs={`walk:${hash}`}
+    ended={(path) => <Saved key={path} walk={signedIn ? { hash, path } : undefined} />}
+  />
 )
 
 /** Stores a walk that has ended, and says what became of it. */
