@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { visible } from '../kit/visible'
 import { benchCommand } from './bench'
+import { contestCommand } from './contest'
 import { doctorCommand } from './doctor'
 import { duelCommand } from './duel'
 import { judgeCommand } from './judge'
@@ -28,6 +29,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   duelCommand(program)
   tournamentCommand(program)
   labCommand(program)
+  contestCommand(program)
   standingsCommand(program)
   doctorCommand(program)
   benchCommand(program)

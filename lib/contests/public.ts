@@ -1,6 +1,7 @@
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
 import { labelOf } from '@/judge/contest/labels'
+import { mayReadLog } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { type Phase, phaseOf, type Window } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
@@ -38,6 +39,8 @@ export interface ContestView extends ContestCard {
   readonly freezesAt: Date | null
   readonly thawed: boolean
   readonly problems: readonly ContestProblemLine[]
+  /** Whether the viewer may read its log. */
+  readonly logOpen: boolean
   /** The viewer's participation. */
   readonly participation: string | undefined
 }
@@ -143,5 +146,6 @@ export async function findPublicContest(
   return {
     ...cardOf(row, now),
     ...{ description, freezesAt, thawed: thawedAt !== null, problems, participation },
+    logOpen: mayReadLog(viewer, row, now),
   }
 }

@@ -142,4 +142,8 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await db.contest.updateMany({ data: { endsAt: new Date(Date.now() + 3000) } })
   await bob.reload()
   await bob.getByText('This contest is over.').waitFor()
+  await bob.getByRole('link', { name: 'Scoreboard' }).click()
+  const file = bob.waitForEvent('download')
+  await bob.getByRole('link', { name: 'Save the log' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^contest-.*\.ndjson$/)
 })

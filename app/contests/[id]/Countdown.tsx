@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
-import { elapsed } from '../elapsed'
+import { elapsed } from '@/judge/contest/elapsed'
 
 interface Props {
   contest: string

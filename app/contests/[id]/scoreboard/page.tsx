@@ -33,6 +33,18 @@ export default async function ScoreboardPage({ params }: Props) {
       <ClientWords namespaces={['contest']}>
         <LiveBoard id={contest.id} initial={served.board} etag={served.etag} own={contest.participation} />
       </ClientWords>
+      {served.board.rows.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          <a href={`/api/contests/${contest.id}/results`} className="link" download>
+            {t('saveCsv')}
+          </a>
+          {contest.logOpen && (
+            <a href={`/api/contests/${contest.id}/log`} className="link" download>
+              {t('saveLog')}
+            </a>
+          )}
+        </p>
+      )}
       {served.board.rows.length === 0 && <EmptyState>{t('nobody')}</EmptyState>}
     </>
   )

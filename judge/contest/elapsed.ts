@@ -6,3 +6,10 @@ export function elapsed(milliseconds: number): string {
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
   return `${Math.floor(left / HOUR)}:${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / SECOND)}`
 }
+
+/** Parses what `elapsed` writes, in milliseconds; undefined if it is anything else. */
+export function parseElapsed(text: string): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d{1,6}):([0-5]\d):([0-5]\d)$/.exec(text) ?? []
+  if (hours === undefined) return undefined
+  return Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND
+}
