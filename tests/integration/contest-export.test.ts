@@ -60,7 +60,7 @@ test('the table has the scoreboard, and no cell that a spreadsheet would run', a
       'A points': '1',
       'A submissions': '1',
     },
-    { place: '2', username: 'bob', name: `'=HYPERLINK("http://evil.test")` },
+    { place: '1', username: 'bob', name: `'=HYPERLINK("http://evil.test")` },
   ])
 })
 

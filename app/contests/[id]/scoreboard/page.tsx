@@ -8,7 +8,7 @@ import { findPublicContest } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { currentUser } from '@/lib/users/current-user'
 import { ContestHeading } from '../ContestHeading'
-import { LiveBoard } from '../LiveBoard'
+import { Boards } from './Boards'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -31,7 +31,13 @@ export default async function ScoreboardPage({ params }: Props) {
     <>
       <ContestHeading {...{ contest, viewer }} tab="scoreboard" now={new Date()} />
       <ClientWords namespaces={['contest']}>
-        <LiveBoard id={contest.id} initial={served.board} etag={served.etag} own={contest.participation} />
+        <Boards
+          id={contest.id}
+          initial={served.board}
+          etag={served.etag}
+          own={contest.participation}
+          logOpen={contest.logOpen}
+        />
       </ClientWords>
       {served.board.rows.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">

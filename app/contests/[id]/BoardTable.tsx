@@ -8,20 +8,16 @@ import { formatOf } from '@/judge/contest/formats'
 import type { NamedBoard, NamedRow } from '@/lib/contests/scoreboard'
 import { balloonFill } from '../colours'
 import { CellText } from './CellText'
-import { useLiveBoard } from './useLiveBoard'
 
 interface Props {
-  id: string
-  initial: NamedBoard
-  etag: string
+  board: NamedBoard
   /** The viewer's participation, whose row is marked. */
   own: string | undefined
 }
 
-/** The scoreboard of a contest, which changes while one looks at it. */
-export function LiveBoard({ id, initial, etag, own }: Props) {
+/** A scoreboard as a table. */
+export function BoardTable({ board, own }: Props) {
   const t = useTranslations('contest')
-  const board = useLiveBoard(id, initial, etag)
   const { countsPoints, countsTime } = formatOf(board.format)
   return (
     <WideLedger
