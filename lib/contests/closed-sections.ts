@@ -5,11 +5,15 @@ import type { Viewer } from '@/lib/access/viewer'
 import { runsAt } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 
-/** The sections of the laboratory that are closed now, because a puzzle that they solve is in a running contest. */
+/**
+ * The sections of the laboratory that are closed to a viewer now, because a puzzle that they solve is in a running contest
+ * in which the viewer takes part. Whoever is not signed in may be a participant who has signed out.
+ */
 export async function closedSections(viewer: Viewer | null, now = new Date()): Promise<readonly string[]> {
   if (isAdministrator(viewer)) return []
+  const taken = viewer ? { participations: { some: { userId: viewer.id } } } : {}
   const rows = await db.problem.findMany({
-    where: { contests: { some: { contest: runsAt(now) } } },
+    where: { contests: { some: { contest: { ...runsAt(now), ...taken } } } },
     distinct: ['puzzle'],
     select: { puzzle: true },
   })

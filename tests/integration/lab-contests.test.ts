@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECTIONS } from '@/judge/lab'
+import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
@@ -91,6 +92,18 @@ test.each([
     ])
     expect((await administrator.get(`/lab/${id}`)).body).not.toContain(`>${CLOSED}`)
   }
+})
+
+test('who takes part finds them closed, who is signed in and does not take part finds them open', async () => {
+  const { id } = await contest(-1, 1)
+  const visitor = new Visitor(site.url)
+  const username = 'minos'
+  await visitor.fillIn('/sign-up', { username, password: 'a thread through it all', name: '', email: '' })
+  const isClosed = async () => (await visitor.get('/lab/strings')).body.includes(`>${CLOSED}`)
+  expect(await isClosed()).toBe(false)
+  const user = await db.user.findUniqueOrThrow({ where: { username } })
+  await joinContest({ id: user.id, role: 'user' }, id)
+  expect(await isClosed()).toBe(true)
 })
 
 test('a problem may do without the links', async () => {
