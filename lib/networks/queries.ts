@@ -33,7 +33,10 @@ export interface FullNetwork {
 /** Maximum number of rows shown. */
 const MOST_FULL = 50
 
-/** The networks that are refused now, which an administrator may want to name. */
+/**
+ * The networks that are refused now, which an administrator may want to name. What was counted for an address before
+ * its network got limits of its own, or for a network that has lost them, refuses nobody any more.
+ */
 export async function listFullNetworks(actor: Actor | null): Promise<FullNetwork[]> {
   requireAdministrator(actor)
   const { CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE } = limitsEnv()
@@ -47,6 +50,10 @@ export async function listFullNetworks(actor: Actor | null): Promise<FullNetwork
        LEFT JOIN "NamedNetwork" n ON f.network = 'named:' || n.id
       WHERE f.expire > $1 AND f.points >=
             CASE f.limit WHEN 'signUps' THEN coalesce(n."signUpsPerHour", $2) ELSE coalesce(n."failuresPerMinute", $3) END
+        AND (n.id IS NOT NULL OR f.network NOT LIKE 'named:%')
+        AND NOT EXISTS (
+            SELECT FROM "NamedNetwork" wide
+             WHERE CASE WHEN f.network ~ '^[0-9a-f]*[.:][0-9a-f.:]+(/64)?$' THEN wide.cidr >>= f.network::inet END)
       ORDER BY f.expire DESC LIMIT $4`,
     [Date.now(), CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE, MOST_FULL],
   )

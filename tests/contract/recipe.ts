@@ -24,9 +24,15 @@ export const blocksOf = (recipe: string): Block[] =>
     text,
   }))
 
+/** Whether a block is no whole file, but lines for one that exists: imports, and entries of its list. */
+export const isAddition = ({ text }: Block): boolean => /^(?:(?:import | {2}).*\n)+$/.test(text)
+
 /** Merges a block into an existing file: imports go to the top, other lines to the beginning of its list. */
 function added(file: string, text: string): string {
-  const lines = text.trimEnd().split('\n')
+  // Whoever follows the recipe runs this test, too: the file may have the lines already.
+  const present = new Set(file.split('\n'))
+  const lines = text.split('\n').filter((line) => line !== '' && !present.has(line))
+  if (lines.length === 0) return file
   const imports = lines.filter((line) => line.startsWith('import '))
   const entries = lines.filter((line) => !line.startsWith('import '))
   const list = / = [{[]\n/.exec(file)
@@ -48,10 +54,10 @@ export class Copy {
     for (const path of String(listed).split('\0').filter(Boolean))
       if (existsSync(inRoot(path))) cpSync(inRoot(path), join(this.folder, path))
     symlinkSync(inRoot('node_modules'), join(this.folder, 'node_modules'))
-    for (const { path, text } of blocks) {
-      const place = join(this.folder, path)
+    for (const block of blocks) {
+      const place = join(this.folder, block.path)
       mkdirSync(dirname(place), { recursive: true })
-      writeFileSync(place, existsSync(place) ? added(readFileSync(place, 'utf8'), text) : text)
+      writeFileSync(place, isAddition(block) ? added(readFileSync(place, 'utf8'), block.text) : block.text)
     }
   }
 

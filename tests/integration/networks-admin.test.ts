@@ -181,4 +181,15 @@ describe('the pages', () => {
     const prefilled = await boss.get('/admin/networks?cidr=203.0.113.5')
     expect(prefilled.body).toContain('value="203.0.113.5"')
   })
+
+  test('show no address whose network has got limits of its own since, and no network that has lost them', async () => {
+    const far = Date.now() + 600_000
+    const keys = ['127.0.0.1', '203.0.113.5', '2001:db8:0:1::/64', 'named:gone', 'no address']
+    for (const key of keys)
+      await pool().query('insert into rate_limit values ($1, 20, $2)', [`sign-up:${key}`, far])
+    await named({ cidr: '127.0.0.0/8', signUpsPerHour: 200 })
+    await named({ cidr: '2001:db8::/32', signUpsPerHour: 200 })
+    const full = await listFullNetworks(BOSS)
+    expect(full.map(({ network }) => network).sort()).toEqual(['203.0.113.5', 'no address'])
+  })
 })
