@@ -36,7 +36,7 @@ export async function signUpFrom(
 }
 
 const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>
-  refuse('', 'too-many-sign-ups', { seconds: retryAfterSeconds })
+  refuse('', 'too-many-sign-ups', { minutes: Math.ceil(retryAfterSeconds / 60) })
 
 function refuse(field: string, code: string, values: Record<string, number> = {}): Result<never, FieldFault> {
   return { ok: false, error: { field, code, values } }

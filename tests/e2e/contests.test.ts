@@ -309,7 +309,7 @@ test('a contest that has not started can be deleted with its button', async () =
   await remove.click()
   // One click is not enough.
   expect(await page.locator('input[name=sure]:invalid').count()).toBe(1)
-  expect(await db.contest.count()).toBe(1)
+  expect(await db.contest.count({ where: { id } })).toBe(1)
   await page.getByLabel('I am sure').check()
   await remove.click()
   await page.waitForURL(`${site.url}/admin/contests`)

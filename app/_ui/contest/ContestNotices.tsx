@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
-import { UnreadNews } from '@/app/_ui/contest/UnreadNews'
+import { LazyUnreadNews } from '@/app/_ui/contest/LazyUnreadNews'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
@@ -20,7 +20,9 @@ export async function ContestNotices({ news, secret }: Props) {
     <div className="mb-6 flex max-w-3xl flex-col gap-2">
       {news.map(({ id, title, startsAt, endsAt, phase }) => (
         <Fragment key={id}>
-          {phase === 'running' && <UnreadNews id={id} words={{ text: words('news'), read: words('read') }} />}
+          {phase === 'running' && (
+            <LazyUnreadNews id={id} words={{ text: words('news'), read: words('read') }} />
+          )}
           <Notice>
             {t.rich(phase === 'coming' ? 'coming' : secret ? 'runningSecret' : 'running', {
               title: () => (

@@ -39,15 +39,15 @@ async function Contests({ contests }: { contests: readonly ContestPage[] }) {
           <Heading>{t('title')}</Heading>
           <Heading>{t('phase')}</Heading>
           <Heading>{t('startsAt')}</Heading>
-          <Heading>{t('endsAt')}</Heading>
-          <Heading>{t('problems')}</Heading>
-          <Heading>{t('sources')}</Heading>
+          <Heading from="sm">{t('endsAt')}</Heading>
+          <Heading from="md">{t('problems')}</Heading>
+          <Heading from="md">{t('sources')}</Heading>
         </>
       }
     >
       {contests.map((contest) => (
         <tr key={contest.id}>
-          <td className="min-w-48 wrap-anywhere">
+          <td className="min-w-36 wrap-anywhere">
             <Link href={`/admin/contests/${contest.id}`} className="link">
               {contest.title}
             </Link>
@@ -56,11 +56,11 @@ async function Contests({ contests }: { contests: readonly ContestPage[] }) {
           <td>
             <When at={contest.startsAt} />
           </td>
-          <td>
+          <td className="max-sm:hidden">
             <When at={contest.endsAt} />
           </td>
-          <td className="min-w-40">{contest.problems.map(({ title }) => title).join(', ')}</td>
-          <td className="whitespace-nowrap">{t(sourcesWord(contest))}</td>
+          <td className="min-w-40 max-md:hidden">{contest.problems.map(({ title }) => title).join(', ')}</td>
+          <td className="whitespace-nowrap max-md:hidden">{t(sourcesWord(contest))}</td>
         </tr>
       ))}
     </WideLedger>

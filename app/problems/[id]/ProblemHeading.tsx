@@ -9,7 +9,7 @@ import type { ProblemPage } from '@/lib/problems/queries'
 export async function ProblemHeading({ problem, role }: { problem: ProblemPage; role: Role | null }) {
   const [t, format] = [await getTranslations('problem'), await getFormatter()]
   const { id, kind, title, difficulty, solvedBy, answerBytes } = problem
-  const size = format.number(answerBytes / 1024)
+  const size = format.number(answerBytes / 1024, { maximumFractionDigits: 2 })
   return (
     <header className="mb-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 wide:mb-6">
       <h1 className="text-heading">{title}</h1>
