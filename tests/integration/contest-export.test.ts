@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseLog } from '@/judge/contest/log-file'
+import { parseLog } from '@/judge/cli/contest-log'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'

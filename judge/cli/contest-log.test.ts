@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { log } from '../../tests/setup/contest-logs'
-import { boardOf } from './board'
-import { formatLog, parseLog } from './log-file'
+import { boardOf } from '../contest/board'
+import { formatLog } from '../contest/log-file'
+import { parseLog } from './contest-log'
 
 const people = [
   { type: 'person' as const, participant: 'p', username: 'ann', name: 'Ann “the first”\nof two' },
