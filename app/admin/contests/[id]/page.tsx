@@ -33,7 +33,7 @@ export default async function ContestAdminPage({ params }: Props) {
     <>
       <AdminHeading page="contests" />
       <h2 className="text-title wrap-anywhere">{contest.title}</h2>
-      <p className="mb-4 flex flex-wrap gap-x-6">
+      <p className="mt-2 mb-4 flex flex-wrap gap-x-6">
         <Link href={`/contests/${id}`} className="link">
           {t('publicPage')}
         </Link>
