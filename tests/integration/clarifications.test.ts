@@ -20,7 +20,7 @@ import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { makeUser } from './people'
+import { onlyPeople } from './people'
 
 /* Questions, answers and announcements of a contest: who may write them, who reads them, and who hears of them. */
 
@@ -31,12 +31,7 @@ let [ann, bob, boss]: Viewer[] = []
 let id: string
 
 beforeEach(async () => {
-  await db.contest.deleteMany()
-  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  const admin = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
-  boss = { ...ann!, id: admin.id, username: 'admin', role: 'administrator' }
+  ;[ann, bob, boss] = await onlyPeople()
   id = (await contest(-1, 1, { problemId: PROBLEM })).id
   await joinContest(ann!, id)
 })

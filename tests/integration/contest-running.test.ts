@@ -13,7 +13,7 @@ import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
 import { enterResult } from './made'
-import { makeUser } from './people'
+import { onlyPeople } from './people'
 
 /* What an organiser changes while a contest runs: its clock, and how participants are ranked. */
 
@@ -24,12 +24,7 @@ let [ann, bob, boss]: Viewer[] = []
 let id: string
 
 beforeEach(async () => {
-  await db.contest.deleteMany()
-  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  const admin = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
-  boss = { ...ann!, id: admin.id, username: 'admin', role: 'administrator' }
+  ;[ann, bob, boss] = await onlyPeople()
   id = (await contest(-3, 1, { problemId: PROBLEM })).id
   for (const user of [ann!, bob!]) {
     await joinContest(user, id)

@@ -6,3 +6,11 @@ import type { Role } from '@/lib/generated/prisma/enums'
 export async function makeUser(username = `u${randomUUID().slice(0, 8)}`, role: Role = 'user') {
   return db.user.create({ data: { username, name: username, role } })
 }
+
+/** Leaves no contest and no user but Ann, Bob and the administrator, and returns them in this order. */
+export async function onlyPeople() {
+  await db.contest.deleteMany()
+  await db.user.deleteMany({ where: { username: { not: 'admin' } } })
+  const [ann, bob] = [await makeUser('ann'), await makeUser('bob')]
+  return [ann, bob, await db.user.findUniqueOrThrow({ where: { username: 'admin' } })] as const
+}
