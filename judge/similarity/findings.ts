@@ -1,0 +1,117 @@
+import { Groups } from './groups'
+import type { Kept } from './kept'
+import type { Syntax } from './syntax'
+
+/** The most similar programs of two participants. */
+export interface Pair {
+  readonly left: string
+  readonly right: string
+  /** From 0 to 1. */
+  readonly similarity: number
+}
+
+/** A member of a group, with the program that is most similar to another member's. */
+export interface Member {
+  readonly participant: string
+  readonly program: string
+}
+
+export interface Findings {
+  /** The most similar pairs, and the most similar one of each member of a group; by falling similarity. */
+  readonly pairs: readonly Pair[]
+  /** Participants who are connected by similar pairs; the largest group first. */
+  readonly groups: readonly (readonly Member[])[]
+  /** How many pairs of participants there are by similarity, in `BINS` equal steps. */
+  readonly histogram: readonly number[]
+}
+
+/** From which similarity on a pair connects two participants. See docs/similarity.md. */
+export const GROUP_AT = 0.6
+export const BINS = 20
+/** Most pairs, apart from those of the members of groups. */
+export const MOST_PAIRS = 500
+/** A participant. */
+export interface Seat {
+  readonly participant: string
+  readonly programs: Kept[]
+  /** How many different ones the programs have, each counted by itself. */
+  fingerprints: number
+}
+
+/** The most similar programs of two seats. */
+export interface Match {
+  readonly seats: readonly [number, number]
+  readonly programs: readonly [Kept, Kept]
+  readonly similarity: number
+}
+
+/** Gathers the matches of all pairs of seats, of which it keeps the most similar ones. */
+export class Matches {
+  readonly #seats: readonly Seat[]
+  readonly #groups: Groups
+  readonly #histogram = Array.from({ length: BINS }, () => 0)
+  #matches: Match[] = []
+  /** The most similar match of each seat. */
+  readonly #strongest: (Match | undefined)[] = []
+  #found = 0
+
+  constructor(seats: readonly Seat[]) {
+    this.#seats = seats
+    this.#groups = new Groups(seats.length)
+  }
+
+  add(match: Match): void {
+    const { seats, similarity } = match
+    this.#histogram[Math.min(BINS - 1, Math.floor(similarity * BINS))]!++
+    this.#found++
+    if (similarity >= GROUP_AT) this.#groups.join(...seats)
+    for (const seat of seats)
+      if (similarity > (this.#strongest[seat]?.similarity ?? 0)) this.#strongest[seat] = match
+    this.#matches.push(match)
+    if (this.#matches.length >= 4 * MOST_PAIRS) this.#matches = mostSimilar(this.#matches)
+  }
+
+  findings(): Findings {
+    const groups = this.#groups.all()
+    const grouped = groups.flat().map((seat) => this.#strongest[seat]!)
+    const matches = [...new Set([...mostSimilar(this.#matches), ...grouped])].sort(bySimilarity)
+    this.#histogram[0]! += pairsOf(this.#seats) - this.#found
+    return {
+      pairs: matches.map(({ programs: [left, right], similarity }) => ({
+        ...{ left: left.id, right: right.id, similarity },
+      })),
+      groups: groups.map((seats) => seats.map((seat) => this.#memberOf(seat))),
+      histogram: this.#histogram,
+    }
+  }
+
+  #memberOf(seat: number): Member {
+    const { seats, programs } = this.#strongest[seat]!
+    return { participant: this.#seats[seat]!.participant, program: programs[seats.indexOf(seat)]!.id }
+  }
+}
+
+const bySimilarity = (one: Match, other: Match) => other.similarity - one.similarity
+
+const mostSimilar = (matches: readonly Match[]) => matches.toSorted(bySimilarity).slice(0, MOST_PAIRS)
+
+/** How many pairs of seats have programs of the same syntax. */
+function pairsOf(seats: readonly Seat[]): number {
+  const syntaxes = new Map<Syntax, number>()
+  const sets = seats.map(({ programs }) =>
+    [...new Set(programs.map(({ syntax }) => syntax))].reduce((bits, syntax) => {
+      const bit = syntaxes.get(syntax) ?? syntaxes.size
+      syntaxes.set(syntax, bit)
+      return bits | (1 << bit)
+    }, 0),
+  )
+  /** How many seats have each set. */
+  const counts = new Map<number, number>()
+  for (const set of sets) counts.set(set, (counts.get(set) ?? 0) + 1)
+  let pairs = 0
+  for (const [set, count] of counts)
+    for (const [other, many] of counts)
+      if ((set & other) !== 0)
+        pairs += set === other ? (count * (count - 1)) / 2 : set < other ? count * many : 0
+  return pairs
+}
