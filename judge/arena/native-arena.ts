@@ -3,6 +3,7 @@ import { isLanguageId, type LanguageId, languageOf } from '../languages'
 import { drive } from '../referee/drive'
 import { BoxFault } from '../sandbox/box-fault'
 import type { Played } from '../sandbox/header'
+import type { Machine } from '../sandbox/native/machine'
 import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
 import { startSelfTest } from '../sandbox/native/self-test'
 import { Slots } from '../sandbox/slots'
@@ -29,6 +30,7 @@ export class NativeArena implements Arena {
   readonly kind = 'native'
   readonly languages: readonly LanguageId[]
   readonly versions: Readonly<Record<string, string>>
+  readonly machine: Machine
   readonly #sandbox: NativeSandbox
   readonly #slots: Slots
   readonly #programs: Programs = new WeakMap()
@@ -38,6 +40,7 @@ export class NativeArena implements Arena {
   /** `languages`: the languages offered here, with their versions. `slots`: how many games run at a time. */
   constructor(sandbox: NativeSandbox, languages: ReadonlyMap<LanguageId, string>, slots: number) {
     this.#sandbox = sandbox
+    this.machine = sandbox.machine
     this.languages = [...languages.keys()].sort()
     this.versions = Object.fromEntries(languages)
     this.#slots = new Slots(slots)

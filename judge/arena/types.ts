@@ -1,6 +1,7 @@
 import type { Limits } from '../kit/limits'
 import type { PuzzleId } from '../puzzles'
 import type { GameRecord } from '../referee/game'
+import type { Machine } from '../sandbox/native/machine'
 import type { SandboxKind, Usage } from '../sandbox/types'
 
 /** A submitted program. */
@@ -49,6 +50,8 @@ export interface Arena {
   readonly languages: readonly string[]
   /** Human-readable versions of the languages, by id, as far as they are known. */
   readonly versions?: Readonly<Record<string, string>>
+  /** Where the programs of problem packages run, beside the games; missing in WebAssembly. It is closed with the arena. */
+  readonly machine?: Machine
   /** Rejects with a `JudgeFault` if the judge is to blame. */
   compile(source: Source): Promise<Compilation>
   /**

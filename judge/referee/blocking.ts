@@ -24,12 +24,12 @@ const SHOWN_PARTIAL = 200
  * referee, and its blocking read returns the next message. There is one program, so it plays single-player games only.
  *
  * Pass `read`, `write` and `error` to the runtime and let what they throw propagate through the program. Then call
- * `exit` with how the program ended. `record` is set as soon as the game is over.
+ * `exit` with how the program ended. `record` is set as soon as the game is over; it is whatever the game returns.
  */
-export class BlockingSeat {
-  record: GameRecord | undefined
+export class BlockingSeat<Outcome = GameRecord> {
+  record: Outcome | undefined
 
-  readonly #game: Generator<Ask, GameRecord, Reply>
+  readonly #game: Generator<Ask, Outcome, Reply>
   readonly #options: Options
   #ask: Ask | undefined
   #turnBegan = 0
@@ -43,7 +43,7 @@ export class BlockingSeat {
   #stderr: string[] = []
   #stderrBytes = 0
 
-  constructor(game: Generator<Ask, GameRecord, Reply>, options: Options) {
+  constructor(game: Generator<Ask, Outcome, Reply>, options: Options) {
     this.#game = game
     this.#options = options
     this.#next(game.next())
@@ -113,7 +113,7 @@ export class BlockingSeat {
   }
 
   /** Call this when the program has ended. Its last line counts even without a line end. */
-  exit(death: Death): GameRecord {
+  exit(death: Death): Outcome {
     if (this.record) return this.record
     if (this.#ask?.reply === 'text') {
       if (death.cause === 'exit' && death.code === 0) this.#answer(this.#takeOpen())
@@ -147,7 +147,7 @@ export class BlockingSeat {
     throw new GameOver()
   }
 
-  #die(death: Death): GameRecord {
+  #die(death: Death): Outcome {
     const { budgetMs } = this
     // If the program exits or waits after exceeding its budget, the native sandbox would have stopped it before that.
     const late = (death.cause === 'exit' || death.cause === 'wall-time') && this.spentMs > budgetMs
@@ -169,7 +169,7 @@ export class BlockingSeat {
     this.#turnBegan = this.#options.now()
   }
 
-  #next(step: IteratorResult<Ask, GameRecord>): void {
+  #next(step: IteratorResult<Ask, Outcome>): void {
     if (step.done) {
       this.record = step.value
       return

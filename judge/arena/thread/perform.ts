@@ -5,6 +5,7 @@ import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Checking, Host, Runtime, Session } from '../../sandbox/wasm/runtime'
 import { openGame } from '../open-game'
 import type { Game } from '../types'
+import { type Batch, openBatch } from './batch'
 
 /*
  * How a thread does its job, both in Node.js and in a web worker: it runs the runtime and, for a game, also the referee
@@ -21,7 +22,7 @@ export interface Thread {
   /** Makes a runtime with a new WebAssembly instance. */
   makeRuntime(): Promise<Runtime>
   /** Returns the job. Called when a runtime has started up; may block until there is a job. */
-  receive(): Job<Game>
+  receive(): Job<Game | Batch>
   tell(told: ThreadMessage): void
   /** CPU time in milliseconds, or the wall clock if CPU time is not available. */
   now(): number
@@ -48,9 +49,9 @@ class Check extends Error {
 }
 
 /** Does a job. The runtime asks for its program only after it has started up; only then is the job received. */
-function work(runtime: Runtime, receive: () => Job<Game>, { tell, now }: Thread): void {
+function work(runtime: Runtime, receive: () => Job<Game | Batch>, { tell, now }: Thread): void {
   let checking: Checking | undefined
-  let seat: BlockingSeat | undefined
+  let seat: BlockingSeat<unknown> | undefined
   let beganMs = 0
   let slower = 1
   try {
@@ -82,14 +83,14 @@ function work(runtime: Runtime, receive: () => Job<Game>, { tell, now }: Thread)
 
 /** The seat of a program, and what it is told of the game. The seat's clock runs slower by the runtime's factor. */
 function seatOf(
-  game: Game,
+  game: Game | Batch,
   slower: number,
   { tell, now }: Pick<Thread, 'tell' | 'now'>,
-): { seat: BlockingSeat; session: Pick<Session, 'host' | 'puzzle' | 'words'> } {
-  const { puzzle, begin, words } = openGame(game)
+): { seat: BlockingSeat<unknown>; session: Pick<Session, 'host' | 'puzzle' | 'words'> } {
+  const { puzzle, begin, words } = 'input' in game ? openBatch(game) : openGame(game)
   let interrupts = 0
   let interruptsBefore = 0
-  const seat = new BlockingSeat(begin(), {
+  const seat = new BlockingSeat<unknown>(begin(), {
     limits: game.limits,
     now: () => now() / slower,
     onReply(reply, next) {

@@ -4,6 +4,7 @@ import { Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { threadClock, threadId } from '../../sandbox/wasm/threads/cpu'
 import type { Game } from '../types'
+import type { Batch } from './batch'
 import { perform, STACK_BYTES } from './perform'
 
 /*
@@ -15,13 +16,13 @@ const port = parentPort!
 const tell = (told: ThreadMessage) => port.postMessage(told)
 
 /** Reports that the thread is ready and blocks until there is a job. */
-function receive(): Job<Game> {
+function receive(): Job<Game | Batch> {
   const bell = new Int32Array(start.bell)
   const thread = threadId()
   tell({ kind: 'ready', ...(thread === undefined ? {} : { thread }) })
   for (;;) {
     const received = receiveMessageOnPort(port)
-    if (received) return received.message as Job<Game>
+    if (received) return received.message as Job<Game | Batch>
     Atomics.wait(bell, 0, 0)
   }
 }

@@ -19,12 +19,14 @@ interface Place {
   readonly joins: readonly string[]
 }
 
+const STACK_BYTES = 64 * 2 ** 20
+
 /** Limits on each process, apart from the cgroup. */
-const limitsOf = ({ fileBytes, openFiles }: Plan) => ({
+const limitsOf = ({ fileBytes, openFiles, stackBytes = STACK_BYTES }: Plan) => ({
   core: 0,
   files: openFiles,
   fsize: fileBytes,
-  stack: 64 * 2 ** 20,
+  stack: stackBytes,
   memlock: 2 ** 20,
   msgqueue: 0,
   rtprio: 0,

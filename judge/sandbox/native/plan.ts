@@ -28,6 +28,8 @@ export interface Plan {
   /** Size limit of a single file. */
   readonly fileBytes: number
   readonly openFiles: number
+  /** Size limit of the stack; usually 64 MiB. */
+  readonly stackBytes?: number
 }
 
 /** Settings of every program except compilers. */

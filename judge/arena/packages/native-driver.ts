@@ -1,0 +1,332 @@
+import type { Command } from '../../languages/language'
+import type { PackageFile, PackageTree } from '../../packages/files/tree'
+import type { Package, PackageCase } from '../../packages/model'
+import type { Ask, Data, Feedback, Ran, Replies, Reply, Validated } from '../../packages/referee/asks'
+import { Recorder } from '../../packages/transcript'
+import { BoxFault } from '../../sandbox/box-fault'
+import type { Machine } from '../../sandbox/native/machine'
+import { Archive, type RoomFile } from '../../sandbox/native/rooms/archive'
+import { converse } from '../../sandbox/native/rooms/converse'
+import { type Report, runForReport } from '../../sandbox/native/rooms/report'
+import type { RoomPlan } from '../../sandbox/native/rooms/room'
+import { type RunResult, runProgram } from '../../sandbox/native/rooms/run'
+import { programFiles, type RunnableProgram, roomFile } from './programs'
+
+const MIB = 2 ** 20
+const ACCEPTED = 42
+/** Beside its own processes a reporting room has a shell. */
+const PROCESSES = 64
+/** How much a submission may write into its folder, where it may write at all. */
+const WORK_BYTES = 64 * MIB
+const FEEDBACK = 'feedback'
+const WORK = 'submission'
+
+/** The programs of a package that are needed to judge a submission. */
+export interface JudgingPrograms {
+  readonly submission: RunnableProgram
+  readonly validators: readonly RunnableProgram[]
+  readonly staticValidator?: RunnableProgram
+  readonly grader?: RunnableProgram
+}
+
+/** Answers the referee's asks with programs in boxes. */
+export class NativeDriver {
+  readonly #machine: Machine
+  readonly #tree: PackageTree
+  readonly #problem: Package
+  readonly #programs: JudgingPrograms
+
+  constructor(machine: Machine, tree: PackageTree, problem: Package, programs: JudgingPrograms) {
+    this.#machine = machine
+    this.#tree = tree
+    this.#problem = problem
+    this.#programs = programs
+  }
+
+  /** Rejects with a `BoxFault` if the fault is ours. */
+  async answer(question: Ask): Promise<Reply> {
+    switch (question.kind) {
+      case 'run':
+        return this.#run(question)
+      case 'validate':
+        return this.#validate(question)
+      case 'interact':
+        return this.#interact(question)
+      case 'static':
+        return this.#static(question.validatorArguments)
+      case 'grade':
+        return this.#grade(question.input, question.flags)
+      case 'read':
+        return this.#file(question.path).content.bytes()
+    }
+  }
+
+  async #run(question: Extract<Ask, { kind: 'run' }>): Promise<Ran> {
+    const result = await runProgram(this.#machine, {
+      plan: this.#submissionPlan(question),
+      input: this.#stream(question.input),
+      limits: question.limits,
+    })
+    return ranOf(result)
+  }
+
+  async #validate(question: Extract<Ask, { kind: 'validate' }>): Promise<Validated> {
+    const program = this.#validator(question.validator)
+    const { output } = question
+    const report = await runForReport(this.#machine, {
+      plan: this.#validatorPlan(program, question),
+      input: once(output),
+      limits: this.#validationLimits,
+    })
+    return validatedOf(report)
+  }
+
+  async #interact(question: Extract<Ask, { kind: 'interact' }>): Promise<Replies['interact']> {
+    const recorder = new Recorder()
+    const speaker = { program: 'program', judge: 'validator' } as const
+    const { program, judge, first } = await converse(this.#machine, {
+      program: { plan: this.#submissionPlan(question), limits: question.limits },
+      judge: {
+        plan: this.#validatorPlan(this.#validator(question.validator), question),
+        limits: {
+          ...this.#validationLimits,
+          outputBytes: Math.max(question.limits.outputBytes, this.#validationLimits.outputBytes),
+        },
+        accepts: ACCEPTED,
+      },
+      listener: {
+        said: (by, bytes, at, left) => recorder.said(speaker[by], bytes, at, left),
+        closed: (by, at, left) => recorder.closed(speaker[by], at, left),
+        ended: (by, at, left) => recorder.ended(speaker[by], at, left),
+      },
+    })
+    const validator = validatedOf(judge)
+    const decides = validator.code !== ACCEPTED && first === 'judge'
+    return {
+      // A submission that was stopped because the validator had decided is nobody's fault.
+      program: ranOf({ ...program, output: Buffer.alloc(0) }, decides),
+      validator,
+      first: speaker[first],
+      transcript: recorder.take(),
+    }
+  }
+
+  async #static(validatorArguments: readonly string[]): Promise<Validated> {
+    const { staticValidator, submission } = this.#programs
+    if (!staticValidator) return { feedback: new Map(), log: 'there is no static validator' }
+    const report = await runForReport(this.#machine, {
+      plan: this.#reportingPlan(staticValidator, [], new Map(), [
+        submission.code,
+        submission.entry,
+        `/box/${FEEDBACK}/`,
+        ...validatorArguments,
+      ]),
+      input: nothing(),
+      limits: this.#validationLimits,
+    })
+    return validatedOf(report)
+  }
+
+  async #grade(input: string, flags: readonly string[]): Promise<Replies['grade']> {
+    const { grader } = this.#programs
+    if (!grader) return { feedback: new Map(), log: 'there is no grader', output: '' }
+    const report = await runForReport(this.#machine, {
+      plan: this.#reportingPlan(grader, [], new Map(), flags),
+      input: once(new TextEncoder().encode(input)),
+      limits: this.#validationLimits,
+    })
+    return { ...validatedOf(report), output: report.output.toString('utf8', 0, 2 ** 12) }
+  }
+
+  #submissionPlan(question: Pick<Extract<Ask, { kind: 'run' }>, 'arguments' | 'files' | 'limits'>): RoomPlan {
+    const { submission: program } = this.#programs
+    const { memoryMiB } = question.limits
+    const own = question.files.map(({ path, name }) => ({
+      ...this.#roomFile(path, `${program.folder}/${name}`),
+    }))
+    // Files of a case replace those of the program.
+    const files = programFiles(program).filter(({ path }) => !own.some((file) => file.path === path))
+    const mayWrite = this.#problem.allowFileWriting
+    return {
+      command: withWords(program.command(memoryMiB), question.arguments),
+      archive: new Archive([...files, ...own]),
+      folder: program.folder,
+      writable: mayWrite ? [program.folder] : [],
+      spaceBytes: mayWrite ? WORK_BYTES : 0,
+      etc: program.etc,
+      env: program.env(memoryMiB),
+      memoryMiB: memoryMiB + program.runtimeMiB,
+      ...(program.hasDeepStack && { stackBytes: memoryMiB * MIB }),
+      processes: PROCESSES,
+      forgotten: true,
+    }
+  }
+
+  #validatorPlan(
+    program: RunnableProgram,
+    question: {
+      readonly input: Data
+      readonly answer: Data
+      readonly feedback: Feedback
+      readonly validatorArguments: readonly string[]
+    },
+  ) {
+    const input = this.#dataFile(question.input, 'data', 'nextpass.in')
+    const answer = this.#dataFile(question.answer, 'data', 'answer.ans')
+    return this.#reportingPlan(program, [input, answer], question.feedback, [
+      `/box/${input.path}`,
+      `/box/${answer.path}`,
+      `/box/${FEEDBACK}/`,
+      ...question.validatorArguments,
+    ])
+  }
+
+  /** A room in which only the feedback folder may be written to. */
+  #reportingPlan(
+    program: RunnableProgram,
+    files: readonly RoomFile[],
+    feedback: Feedback,
+    words: readonly string[],
+  ) {
+    const { validationMiB, validationOutputMiB } = this.#problem.limits
+    const written = [...feedback].map(([name, bytes]) => roomFile(`${FEEDBACK}/${name}`, bytes))
+    // Validators of later packages may look at the sources of the submission.
+    const sources = this.#problem.format.startsWith('legacy')
+      ? []
+      : this.#programs.submission.sources.map(({ name, bytes }) => roomFile(`${WORK}/${name}`, bytes))
+    return {
+      command: withWords(program.command(validationMiB), words),
+      archive: new Archive([...programFiles(program), ...files, ...written, ...sources], [FEEDBACK, WORK]),
+      folder: WORK,
+      writable: [FEEDBACK],
+      spaceBytes: validationOutputMiB * MIB,
+      etc: program.etc,
+      env: program.env(validationMiB),
+      memoryMiB: validationMiB + program.runtimeMiB,
+      ...(program.hasDeepStack && { stackBytes: validationMiB * MIB }),
+      processes: PROCESSES + 2,
+      forgotten: false,
+      reports: { folder: FEEDBACK },
+    }
+  }
+
+  get #validationLimits() {
+    const { validationSeconds, validationMiB, validationOutputMiB } = this.#problem.limits
+    return {
+      cpuMs: validationSeconds * 1000,
+      memoryMiB: validationMiB,
+      outputBytes: validationOutputMiB * MIB,
+    }
+  }
+
+  #validator(index: number): RunnableProgram {
+    const program = this.#programs.validators[index]
+    if (!program) throw new BoxFault(`there is no validator ${index}`)
+    return program
+  }
+
+  #file(path: string): PackageFile {
+    const file = this.#tree.file(path)
+    if (!file) throw new BoxFault(`the package has no ${path} any more`)
+    return file
+  }
+
+  #roomFile(path: string, place: string): RoomFile {
+    const { size, executable, content } = this.#file(path)
+    return { path: place, size, executable, content: () => content.stream() }
+  }
+
+  #dataFile(data: Data, folder: string, name: string): RoomFile {
+    if ('bytes' in data) return roomFile(`${folder}/${name}`, data.bytes)
+    return this.#roomFile(data.path, `${folder}/${data.path.slice(data.path.lastIndexOf('/') + 1)}`)
+  }
+
+  #stream(data: Data): AsyncIterable<Uint8Array> {
+    return 'bytes' in data ? once(data.bytes) : this.#file(data.path).content.stream()
+  }
+}
+
+/** Runs an input validator on a case. */
+export async function validateInput(
+  machine: Machine,
+  tree: PackageTree,
+  { limits }: Pick<Package, 'limits'>,
+  program: RunnableProgram,
+  testcase: PackageCase,
+  words: readonly string[],
+): Promise<RunResult> {
+  const input = tree.file(testcase.input)
+  if (!input) throw new BoxFault(`the package has no ${testcase.input} any more`)
+  const own = testcase.files.flatMap(({ path, name }) => {
+    const file = tree.file(path)
+    return file
+      ? [
+          {
+            path: `${program.folder}/${name}`,
+            size: file.size,
+            executable: false,
+            content: () => file.content.stream(),
+          },
+        ]
+      : []
+  })
+  return runProgram(machine, {
+    plan: {
+      command: withWords(program.command(limits.validationMiB), words),
+      archive: new Archive([...programFiles(program), ...own]),
+      folder: program.folder,
+      writable: [],
+      spaceBytes: 0,
+      etc: program.etc,
+      env: program.env(limits.validationMiB),
+      memoryMiB: limits.validationMiB + program.runtimeMiB,
+      ...(program.hasDeepStack && { stackBytes: limits.validationMiB * MIB }),
+      processes: PROCESSES,
+      forgotten: false,
+    },
+    input: input.content.stream(),
+    limits: {
+      cpuMs: limits.validationSeconds * 1000,
+      memoryMiB: limits.validationMiB,
+      outputBytes: limits.validationOutputMiB * MIB,
+    },
+  })
+}
+
+function ranOf(
+  {
+    death,
+    output,
+    cpuMs,
+    memoryKiB,
+    stderr,
+  }: Pick<RunResult, 'death' | 'output' | 'cpuMs' | 'memoryKiB' | 'stderr'>,
+  isUnimportant = false,
+): Ran {
+  if (death?.cause === 'host' && !isUnimportant) throw new BoxFault(death.detail)
+  return { ...(death && { death }), output, cpuMs, memoryKiB, stderr }
+}
+
+function validatedOf({ code, death, files, stderr, broken }: Report): Validated {
+  if (death?.cause === 'host') throw new BoxFault(death.detail)
+  const log = broken === undefined ? stderr : `${stderr}\n${broken}`
+  // A report that cannot be read is as bad as none.
+  return {
+    ...(code !== undefined && broken === undefined && { code }),
+    ...(death && { death }),
+    feedback: files,
+    log,
+  }
+}
+
+const withWords = ([program, ...own]: Command, words: readonly string[]): Command => [
+  program,
+  ...own,
+  ...words,
+]
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from '../../languages/language'
+import type { ProgramLanguage } from '../../languages/programs'
+import type { PackageTree } from '../../packages/files/tree'
+import type { Package, PackageProgram, PackageSubmission } from '../../packages/model'
+import type { Machine } from '../../sandbox/native/machine'
+import { Archive, type FoundFile, type RoomFile, readTree } from '../../sandbox/native/rooms/archive'
+import { build } from '../../sandbox/native/rooms/build'
+import { keyOf, Store } from '../../sandbox/native/store'
+import {
+  languageOfProgram,
+  languageOfSubmission,
+  type Missing,
+  type SourceFile,
+  sourceFiles,
+  sourcesOf,
+} from './sources'
+
+/** A program that can be run any number of times. */
+export interface RunnableProgram {
+  /** Its folder in a box, from `/box`. */
+  readonly folder: string
+  readonly files: readonly FoundFile[]
+  /** The sources alone, for validators that look at them. */
+  readonly sources: readonly SourceFile[]
+  readonly code: string
+  readonly entry: string
+  readonly command: (memoryMiB: number) => Command
+  readonly env: (memoryMiB: number) => Readonly<Record<string, string>>
+  readonly etc: readonly string[]
+  readonly runtimeMiB: number
+  /** Whether a deep recursion may need a stack as large as the memory. */
+  readonly hasDeepStack: boolean
+  /** Compiler warnings. */
+  readonly log: string
+}
+
+export type BuildResult =
+  | { readonly ok: true; readonly program: RunnableProgram }
+  | { readonly ok: false; readonly log: string }
+  | { readonly ok: false; readonly missing: Missing }
+
+const HOME = 'program'
+const CHECKTESTDATA = '/usr/bin/checktestdata'
+const ARCHIVE = 'program.tar'
+
+const isThere = (program: string): boolean => existsSync(program)
+
+/** Compiles the programs of packages, each once for a version of its sources and of the compiler. */
+export class ProgramBuilder {
+  readonly #machine: Machine
+  readonly #store: Store
+
+  /** Compiled programs are kept in `folder`. */
+  constructor(machine: Machine, folder: string) {
+    this.#machine = machine
+    this.#store = new Store(join(folder, 'packages'))
+  }
+
+  /** Builds a submission, with what the package includes. Rejects with a `BoxFault`. */
+  async submission(
+    tree: PackageTree,
+    problem: Pick<Package, 'constants' | 'include' | 'limits'>,
+    { program, language, entry }: Pick<PackageSubmission, 'program' | 'language' | 'entry'>,
+  ): Promise<BuildResult> {
+    const own = await sourceFiles(tree, program.files, problem.constants)
+    const chosen = languageOfSubmission(own, language, isThere)
+    if ('missing' in chosen) return { ok: false, ...chosen }
+    const include = problem.include[chosen.code] ?? problem.include.default ?? []
+    const included = await sourceFiles(tree, include, problem.constants)
+    const files = [...own.filter(({ name }) => !included.some((one) => one.name === name)), ...included]
+    return this.#first(chosen, { files, name: program.name, entry, limits: problem.limits })
+  }
+
+  /** Builds a validator or another program of the problem. Rejects with a `BoxFault`. */
+  async program(
+    tree: PackageTree,
+    problem: Pick<Package, 'constants' | 'limits'>,
+    { name, files: listed }: PackageProgram,
+  ): Promise<BuildResult> {
+    const files = await sourceFiles(tree, listed, problem.constants)
+    const parts = { files, name, entry: undefined, limits: problem.limits }
+    if (files.some((file) => file.name === 'build' || file.name === 'run')) return this.#script(parts)
+    if (files.every((file) => file.name.endsWith('.ctd'))) return this.#checktestdata(parts)
+    if (files.every((file) => file.name.endsWith('.viva')))
+      return { ok: false, missing: { kind: 'language-missing', language: 'VIVA' } }
+    const chosen = languageOfProgram(files, isThere)
+    return 'missing' in chosen ? { ok: false, ...chosen } : this.#first(chosen, parts)
+  }
+
+  /** Builds with the first language that can. */
+  async #first(
+    { code, languages }: { readonly code: string; readonly languages: readonly ProgramLanguage[] },
+    parts: Parts,
+  ): Promise<BuildResult> {
+    let result: BuildResult = { ok: false, missing: { kind: 'entry-missing' } }
+    for (const language of languages) {
+      result = await this.#build(code, language, parts)
+      if (result.ok) return result
+    }
+    return result
+  }
+
+  async #build(code: string, language: ProgramLanguage, parts: Parts): Promise<BuildResult> {
+    const { folder } = placeOf(parts.name)
+    const sources = sourcesOf(parts.files, code, `/box/${folder}`, parts.entry)
+    if (!language.run(sources, 1)) return { ok: false, missing: { kind: 'entry-missing' } }
+    const built = await this.#made(parts, {
+      lines: language.build(sources),
+      env: language.buildEnv ?? {},
+      etc: language.etc ?? [],
+      stamp: language.needs.map(stampOf),
+    })
+    if (!built.ok) return built
+    const main = language.run(sources, 1)?.at(-1) ?? ''
+    return runnable(parts, built, {
+      code,
+      entry: parts.entry ?? main.replace(`/box/${folder}/`, ''),
+      command: (memoryMiB) => language.run(sources, memoryMiB) ?? [''],
+      env: (memoryMiB) => language.env?.(memoryMiB) ?? {},
+      etc: language.etc ?? [],
+      runtimeMiB: language.runtimeMiB ?? 0,
+      // Node.js gives each of its threads a stack of this size.
+      hasDeepStack: language.code !== 'javascript',
+    })
+  }
+
+  /** A folder with `build` or `run`: the first makes the second, which is the program. */
+  async #script(parts: Parts): Promise<BuildResult> {
+    const hasBuild = parts.files.some(({ name }) => name === 'build')
+    const built = await this.#made(parts, {
+      lines: [...(hasBuild ? ['chmod +x build && ./build'] : []), 'chmod +x run'],
+      env: {},
+      etc: [],
+      stamp: ['/usr/bin/gcc', '/usr/bin/g++', '/usr/bin/python3'].map(stampOf),
+    })
+    if (!built.ok) return built
+    return runnable(parts, built, { ...PLAIN, command: () => [`/box/${placeOf(parts.name).folder}/run`] })
+  }
+
+  /** Debian's checktestdata ends with 0 if a file is valid. */
+  async #checktestdata(parts: Parts): Promise<BuildResult> {
+    if (!isThere(CHECKTESTDATA))
+      return { ok: false, missing: { kind: 'language-missing', language: 'checktestdata' } }
+    const [main] = parts.files
+    const file = `/box/${placeOf(parts.name).folder}/${main?.name}`
+    const script = `${CHECKTESTDATA} "$0" >&2 && exit 42; exit 43`
+    const built = await this.#made(parts, { lines: [], env: {}, etc: [], stamp: [stampOf(CHECKTESTDATA)] })
+    return built.ok
+      ? runnable(parts, built, { ...PLAIN, command: () => ['/bin/sh', '-c', script, file] })
+      : built
+  }
+
+  async #made(
+    { files, name, limits }: Parts,
+    how: {
+      readonly lines: readonly string[]
+      readonly env: Readonly<Record<string, string>>
+      readonly etc: readonly string[]
+      readonly stamp: readonly string[]
+    },
+  ): Promise<{ ok: true; files: readonly FoundFile[]; log: string } | { ok: false; log: string }> {
+    const { folder } = placeOf(name)
+    const digest = createHash('sha256')
+    for (const file of files) digest.update(`${file.name}\0${file.bytes.length}\0`).update(file.bytes)
+    const key = keyOf('package', folder, how, digest.digest('hex'))
+    const kept = this.#store.get(key)
+    if (kept) return { ok: true, files: readTree(readFileSync(join(kept.folder, ARCHIVE))), log: kept.log }
+    const built = await build(this.#machine, {
+      ...how,
+      files: files.map((file) => roomFile(`${folder}/${file.name}`, file.bytes, file.executable)),
+      folder,
+      limits: { cpuMs: limits.compilationSeconds * 1000, memoryMiB: limits.compilationMiB },
+    })
+    if (built.ok) this.#store.put(key, [{ name: ARCHIVE, bytes: await archived(built.files) }], built.log)
+    return built
+  }
+}
+
+/** What is built: sources, and the name of the program, which is the name of its folder. */
+interface Parts {
+  readonly files: readonly SourceFile[]
+  readonly name: string
+  readonly entry: string | undefined
+  readonly limits: Package['limits']
+}
+
+type How = Omit<RunnableProgram, 'folder' | 'files' | 'sources' | 'log'>
+
+const PLAIN = { code: '', entry: '', env: () => ({}), etc: [], runtimeMiB: 16, hasDeepStack: true } as const
+
+const placeOf = (name: string): { readonly folder: string } => ({
+  folder: `${HOME}/${name.replace(/\.\w+$/, '')}`,
+})
+
+const runnable = (
+  { name, files: sources }: Parts,
+  { files, log }: { readonly files: readonly FoundFile[]; readonly log: string },
+  how: How,
+): BuildResult => ({ ok: true, program: { ...how, ...placeOf(name), files, sources, log } })
+
+/** A file in memory, for a box. */
+export const roomFile = (path: string, bytes: Uint8Array, executable = false): RoomFile => ({
+  path,
+  size: bytes.length,
+  executable,
+  async *content() {
+    yield bytes
+  },
+})
+
+/** The files of a program, for a box. */
+export const programFiles = ({ folder, files }: RunnableProgram): RoomFile[] =>
+  files.map(({ path, bytes, executable }) => roomFile(`${folder}/${path}`, bytes, executable))
+
+async function archived(files: readonly FoundFile[]): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const archive = new Archive(files.map(({ path, bytes, executable }) => roomFile(path, bytes, executable)))
+  for await (const part of archive.bytes()) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Tells one installation of a compiler from another. */
+function stampOf(program: string): string {
+  try {
+    const path = realpathSync(program)
+    const { size, mtimeMs } = statSync(path)
+    return `${path}:${size}:${mtimeMs}`
+  } catch {
+    return program
+  }
+}

@@ -1,0 +1,126 @@
+import { DEFAULT_LIMITS } from '../../kit/limits'
+import type { PackageTree } from '../../packages/files/tree'
+import { casesIn } from '../../packages/groups'
+import { codeOfProgram } from '../../packages/languages'
+import type { Package, PackageSubmission } from '../../packages/model'
+import type { Ask, Ran, Reply, RunAsk } from '../../packages/referee/asks'
+import { judgeSubmission } from '../../packages/referee/submission'
+import { Slots } from '../../sandbox/slots'
+import { prepareSource } from '../../sandbox/strip-types/prepare-source'
+import type { Reply as TurnReply } from '../../sandbox/types'
+import { SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
+import type { Compiled } from '../../sandbox/wasm/languages'
+import { Pool } from '../../sandbox/wasm/threads/pool'
+import type { Batch } from '../thread/batch'
+import { JudgeFault } from '../types'
+import { THREAD } from '../wasm-arena'
+import type { SubmissionRunner } from './runner'
+import { sourceFiles } from './sources'
+
+/** A program in WebAssembly cannot have more memory. */
+const MOST_MIB = 512
+const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
+
+/**
+ * Runs submissions in WebAssembly, without a native sandbox: programs of one file in Python or JavaScript, for problems
+ * that need no program of their own. All others are skipped.
+ */
+export class WasmRunner implements SubmissionRunner {
+  readonly #tree: PackageTree
+  readonly #problem: Package
+  readonly #pool = new Pool(THREAD, 1)
+  readonly #slots = new Slots(1)
+
+  constructor(tree: PackageTree, problem: Package) {
+    this.#tree = tree
+    this.#problem = problem
+  }
+
+  async run(submission: PackageSubmission, options: Parameters<SubmissionRunner['run']>[1]) {
+    const source = await this.#sourceOf(submission)
+    if (!source) return { skipped: { code: 'needs-native', values: {} } }
+    const stripped = await prepareSource(source.kind === 'python' ? 'python' : 'javascript', source.text)
+    if (!stripped.ok) return { compileLog: stripped.log }
+    const compiled: Compiled = { kind: source.kind, source: stripped.code }
+    const memoryMiB = Math.min(options.limits.memoryMiB, MOST_MIB)
+    const log = await this.#pool.use(compiled.kind, memoryMiB, (box) => box.check(compiled.source))
+    if (log !== undefined) return { compileLog: log }
+    return await this.#judge(compiled, options)
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #judge(compiled: Compiled, options: Parameters<SubmissionRunner['run']>[1]) {
+    const game = judgeSubmission(this.#problem, options)
+    let turn = game.next()
+    while (!turn.done) turn = game.next(await this.#answer(turn.value, compiled))
+    return turn.value
+  }
+
+  async #answer(question: Ask, compiled: Compiled): Promise<Reply> {
+    if (question.kind === 'read') return this.#bytes(question.path)
+    if (question.kind === 'run') return this.#slots.use(() => this.#run(question, compiled))
+    throw new JudgeFault(`WebAssembly cannot ${question.kind}`)
+  }
+
+  async #run({ input, limits }: RunAsk, { kind, source }: Compiled): Promise<Ran> {
+    const batch: Batch = {
+      input: new TextDecoder().decode('bytes' in input ? input.bytes : await this.#bytes(input.path)),
+      seed: 0,
+      limits: {
+        ...DEFAULT_LIMITS,
+        firstTurnMs: limits.cpuMs,
+        memoryMiB: limits.memoryMiB,
+        outputBytes: limits.outputBytes,
+      },
+    }
+    const replies: TurnReply[] = []
+    const memoryMiB = Math.min(limits.memoryMiB, MOST_MIB)
+    const usage = await this.#pool.use(kind, memoryMiB, (box) =>
+      box.play(source, batch, SLOWDOWN_FACTORS[kind], (reply) => replies.push(reply)),
+    )
+    const [reply] = replies
+    if (!reply) throw new JudgeFault('a thread of WebAssembly said nothing')
+    const { result, stderr } = reply
+    if ('death' in result && result.death.cause === 'host') throw new JudgeFault(result.death.detail)
+    return {
+      ...('death' in result && { death: result.death }),
+      output: new TextEncoder().encode('text' in result ? result.text : ''),
+      cpuMs: usage.cpuMs,
+      memoryKiB: usage.memoryKiB,
+      stderr,
+    }
+  }
+
+  /** The source of a submission, if it can be run here. */
+  async #sourceOf({ program, language, entry }: PackageSubmission) {
+    const { interactive, submitAnswer, outputValidators, data, constants, include } = this.#problem
+    if (interactive || submitAnswer || outputValidators.length > 0 || Object.keys(include).length > 0)
+      return undefined
+    if (casesIn(data).some(({ files, arguments: own }) => files.length > 0 || own.program.length > 0))
+      return undefined
+    const files = await sourceFiles(this.#tree, program.files, constants)
+    const [file, ...others] = files
+    if (!file || others.length > 0 || entry !== undefined) return undefined
+    const found =
+      language === undefined
+        ? codeOfProgram([{ name: file.name, first: firstLine(file.bytes) }])
+        : { code: language }
+    const kind =
+      'code' in found && (found.code === 'python3' || found.code === 'javascript')
+        ? RUNTIMES[found.code]
+        : undefined
+    return kind && { kind, text: new TextDecoder().decode(file.bytes) }
+  }
+
+  async #bytes(path: string): Promise<Uint8Array> {
+    const file = this.#tree.file(path)
+    if (!file) throw new JudgeFault(`the package has no ${path} any more`)
+    return file.content.bytes()
+  }
+}
+
+const firstLine = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes.subarray(0, 200)).split('\n')[0] ?? ''

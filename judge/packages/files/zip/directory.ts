@@ -1,0 +1,132 @@
+import { PackageError } from '../../findings'
+import { PACKAGE_LIMITS } from '../limits'
+import { checkSize } from '../tree'
+
+/** A ZIP file that can be read anywhere, so that not all of it has to be in memory. */
+export interface Bytes {
+  readonly size: number
+  /** Rejects if there are fewer bytes. */
+  read(offset: number, length: number): Promise<Uint8Array>
+}
+
+/** A line of the directory at the end of a ZIP file. Only its sizes have been checked. */
+export interface ZipEntry {
+  readonly path: string
+  readonly isFolder: boolean
+  readonly isLink: boolean
+  readonly isOther: boolean
+  readonly executable: boolean
+  readonly stored: boolean
+  readonly packed: number
+  readonly size: number
+  readonly crc: number
+  /** Where its own header begins. */
+  readonly at: number
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const MOST_COMMENT = 65_535
+/** The directory is read at once. So many entries with paths as long as they may be need less. */
+const MOST_DIRECTORY_BYTES = PACKAGE_LIMITS.entries * (PACKAGE_LIMITS.pathBytes + 200)
+/** A field that stands in the extension for 64 bits, which no package needs. */
+const ELSEWHERE = 0xffff_ffff
+const UNIX = 3
+const ENCRYPTED = 1
+const UTF8_NAME = 0x800
+
+/**
+ * Reads the directory of a ZIP file. The directory decides: programs differ in what they do with the headers between
+ * the files, which an attacker can make say something else. Throws a `PackageError`.
+ */
+export async function readDirectory(zip: Bytes): Promise<ZipEntry[]> {
+  const { zipBytes, entries: most } = PACKAGE_LIMITS
+  if (zip.size > zipBytes) throw new PackageError('', 'zip-too-large', { mib: zipBytes / 2 ** 20 })
+  const tail = await zip.read(
+    Math.max(0, zip.size - END_BYTES - MOST_COMMENT),
+    Math.min(zip.size, END_BYTES + MOST_COMMENT),
+  )
+  const view = viewOf(tail)
+  let end = tail.length - END_BYTES
+  while (
+    end >= 0 &&
+    !(view.getUint32(end, true) === END && end + END_BYTES + view.getUint16(end + 20, true) <= tail.length)
+  )
+    end--
+  if (end < 0) throw new PackageError('', 'no-zip')
+  const count = view.getUint16(end + 10, true)
+  const length = view.getUint32(end + 12, true)
+  const offset = view.getUint32(end + 16, true)
+  // 65,535 also means that the number stands elsewhere.
+  if (count > most) throw new PackageError('', 'too-many-entries', { limit: most })
+  if (offset === ELSEWHERE || offset + length > zip.size || length > MOST_DIRECTORY_BYTES)
+    throw new PackageError('', 'zip-broken')
+  const directory = await zip.read(offset, length)
+  const entries: ZipEntry[] = []
+  for (let at = 0; entries.length < count; ) {
+    const entry = entryAt(directory, at)
+    entries.push(entry.value)
+    at = entry.end
+  }
+  checkSizes(entries, zip.size)
+  return entries
+}
+
+function entryAt(directory: Uint8Array, at: number): { value: ZipEntry; end: number } {
+  const broken = new PackageError('', 'zip-broken')
+  if (at + ENTRY_BYTES > directory.length) throw broken
+  const view = viewOf(directory)
+  const short = (offset: number) => view.getUint16(at + offset, true)
+  const long = (offset: number) => view.getUint32(at + offset, true)
+  const end = at + ENTRY_BYTES + short(28) + short(30) + short(32)
+  if (long(0) !== ENTRY || end > directory.length) throw broken
+  const name = nameOf(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + short(28)), short(8))
+  const [flags, method, packed, size] = [short(8), short(10), long(20), long(24)]
+  if (flags & ENCRYPTED) throw new PackageError(name, 'zip-encrypted')
+  if (method !== 0 && method !== 8) throw new PackageError(name, 'zip-method', { method })
+  // Only Unix writes the mode of a file, with its type, into the upper half of the attributes.
+  const mode = short(4) >> 8 === UNIX ? long(38) >>> 16 : 0
+  const type = mode & 0o170_000
+  const isFolder = name.endsWith('/') || type === 0o040_000
+  return {
+    end,
+    value: {
+      path: name.replace(/\/+$/, ''),
+      isFolder,
+      isLink: type === 0o120_000,
+      isOther: !isFolder && ![0, 0o100_000, 0o120_000].includes(type),
+      // Programs that write no mode cannot say.
+      executable: mode === 0 || (mode & 0o111) !== 0,
+      stored: method === 0,
+      packed,
+      size,
+      crc: long(16),
+      at: long(42),
+    },
+  }
+}
+
+/** Names are UTF-8, whatever their flag says, if they can be read so; an old program may have written another code. */
+function nameOf(bytes: Uint8Array, flags: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    if (flags & UTF8_NAME) throw new PackageError('', 'name-encoding')
+    return new TextDecoder('latin1').decode(bytes)
+  }
+}
+
+/** Compares what the files declare with the limits, before anything is unpacked. */
+function checkSizes(entries: readonly ZipEntry[], zipSize: number): void {
+  const { ratio, ratioBytes } = PACKAGE_LIMITS
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+  for (const entry of entries) checkSize(entry.path, entry.size, size)
+  if (size > ratioBytes && size > ratio * zipSize) throw new PackageError('', 'zip-bomb', { ratio })
+  // Files that share bytes are the other way to make a small ZIP file large.
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
+  if (packed > zipSize) throw new PackageError('', 'zip-overlap')
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,0 +1,243 @@
+import type { Values } from '../../kit/result'
+import type { Verdict } from '../../verdicts'
+import { DEATH_VERDICTS } from '../../verdicts/deaths'
+import { compareOutputs, type Difference, parseOptions } from '../default-validator'
+import type { Package, PackageCase } from '../model'
+import type { Transcript } from '../transcript'
+import {
+  type Ask,
+  ask,
+  type Data,
+  type Feedback,
+  type Ran,
+  type Reply,
+  type RunLimits,
+  type Validated,
+} from './asks'
+
+/** What is wrong with the problem, for its setter: a message `cli.package.findings.<code>`. */
+export interface ProblemFault {
+  readonly code: string
+  readonly values: Values
+}
+
+/** What became of a submission on one case. */
+export interface CaseResult {
+  readonly name: string
+  /** `judge-error` if the problem is at fault. */
+  readonly verdict: Verdict
+  readonly fault?: ProblemFault
+  readonly score?: number
+  readonly multiplier?: number
+  /** The largest of all passes. */
+  readonly cpuMs: number
+  readonly memoryKiB: number
+  /** Why it is not accepted, in a word: the exit code or signal of the submission. */
+  readonly death?: Ran['death']
+  /** What the validator tells the judges and the team. */
+  readonly judgeMessage: string
+  readonly teamMessage: string
+  /** What the default validator saw. */
+  readonly difference?: Difference
+  /** One for each pass of an interactive problem. */
+  readonly transcripts: readonly Transcript[]
+}
+
+export interface CaseLimits extends RunLimits {
+  /** A submission that has used more CPU time is too slow, even if it was not stopped. */
+  readonly timeLimitMs: number
+}
+
+const ACCEPTED = 42
+const REJECTED = 43
+const NEXT_PASS = 'nextpass.in'
+const LONGEST_MESSAGE = 2 ** 16
+
+type Judging<T> = Generator<Ask, T, Reply>
+
+/** What the passes of a case have brought so far. */
+interface Progress {
+  cpuMs: number
+  memoryKiB: number
+  feedback: Feedback
+  transcripts: Transcript[]
+}
+
+type Outcome = Pick<CaseResult, 'verdict' | 'fault' | 'death' | 'difference'>
+
+/** Judges one case: one pass, or as many as the validator asks for and the package allows. */
+export function* judgeCase(problem: Package, testcase: PackageCase, limits: CaseLimits): Judging<CaseResult> {
+  const progress: Progress = { cpuMs: 0, memoryKiB: 0, feedback: new Map(), transcripts: [] }
+  const passes = problem.multiPass ? problem.limits.validationPasses : 1
+  let input: Data = { path: testcase.input }
+  for (let pass = 1; pass <= passes; pass++) {
+    const meeting = {
+      testcase: testcase.name,
+      pass,
+      input,
+      arguments: testcase.arguments.program,
+      files: testcase.files,
+      limits,
+    }
+    const outcome = problem.interactive
+      ? yield* interact(testcase, meeting, limits, progress)
+      : yield* runAndValidate(problem, testcase, meeting, limits, progress)
+    const next = progress.feedback.get(NEXT_PASS)
+    if (!problem.multiPass || !next) return concluded(testcase, outcome, progress)
+    if (outcome.verdict !== 'accepted')
+      return concluded(testcase, outcome.fault ? outcome : faulty('nextpass-of-rejected'), progress)
+    progress.feedback = without(progress.feedback, NEXT_PASS)
+    input = { bytes: next }
+  }
+  return concluded(testcase, faulty('too-many-passes', { passes }), progress)
+}
+
+const faulty = (code: string, values: Values = {}): Outcome => ({
+  verdict: 'judge-error',
+  fault: { code, values },
+})
+
+function* runAndValidate(
+  problem: Package,
+  testcase: PackageCase,
+  meeting: Omit<Extract<Ask, { kind: 'run' }>, 'kind'>,
+  limits: CaseLimits,
+  progress: Progress,
+): Judging<Outcome> {
+  const ran = yield* ask({ kind: 'run', ...meeting })
+  note(progress, ran)
+  const failed = failureOf(ran, limits)
+  if (failed) return failed
+  if (problem.outputValidators.length === 0) return yield* compare(problem, testcase, ran.output)
+  let feedback: Feedback = new Map()
+  for (const validator of problem.outputValidators.keys()) {
+    const validated = yield* ask({
+      kind: 'validate',
+      validator,
+      input: meeting.input,
+      answer: answerOf(testcase),
+      output: ran.output,
+      validatorArguments: testcase.arguments.outputValidator,
+      feedback: progress.feedback,
+    })
+    feedback = joined(feedback, validated.feedback)
+    const outcome = verdictOf(validated)
+    if (outcome.verdict !== 'accepted') {
+      progress.feedback = feedback
+      return outcome
+    }
+  }
+  progress.feedback = feedback
+  return { verdict: 'accepted' }
+}
+
+const answerOf = ({ answer }: PackageCase): Data =>
+  answer === undefined ? { bytes: new Uint8Array() } : { path: answer }
+
+function* compare(problem: Package, testcase: PackageCase, output: Uint8Array): Judging<Outcome> {
+  const options = parseOptions(testcase.arguments.outputValidator, problem.format.startsWith('legacy'))
+  if (!options.ok) return { verdict: 'judge-error', fault: options.error }
+  if (testcase.answer === undefined) return faulty('answer-missing')
+  const answer = yield* ask({ kind: 'read', path: testcase.answer })
+  const difference = compareOutputs(answer, output, options.value)
+  return difference ? { verdict: 'wrong-answer', difference } : { verdict: 'accepted' }
+}
+
+/**
+ * A validator that crashed, or that rejected while the submission was still there, decides; otherwise the submission's
+ * own failure comes first. So nobody is blamed for a pipe that the other one has closed.
+ */
+function* interact(
+  testcase: PackageCase,
+  meeting: Omit<Extract<Ask, { kind: 'run' }>, 'kind'>,
+  limits: CaseLimits,
+  progress: Progress,
+): Judging<Outcome> {
+  const { program, validator, first, transcript } = yield* ask({
+    kind: 'interact',
+    ...meeting,
+    validator: 0,
+    answer: answerOf(testcase),
+    validatorArguments: testcase.arguments.outputValidator,
+    feedback: progress.feedback,
+  })
+  progress.feedback = validator.feedback
+  progress.transcripts.push(transcript)
+  const judged = verdictOf(validator)
+  const decides =
+    judged.verdict === 'judge-error' || (judged.verdict === 'wrong-answer' && first === 'validator')
+  // After the validator's verdict a submission may do anything, which says nothing about how fast it is.
+  note(progress, decides ? { ...program, cpuMs: Math.min(program.cpuMs, limits.timeLimitMs) } : program)
+  return decides ? judged : (failureOf(program, limits) ?? judged)
+}
+
+function failureOf({ death, cpuMs }: Ran, { timeLimitMs }: CaseLimits): Outcome | undefined {
+  // Too slow is too slow, however it ended.
+  if (cpuMs > timeLimitMs) return { verdict: 'time-limit', ...(death && { death }) }
+  return death && { verdict: DEATH_VERDICTS[death.cause], death }
+}
+
+function verdictOf({ code, death, log }: Validated): Outcome {
+  if (code === ACCEPTED) return { verdict: 'accepted' }
+  if (code === REJECTED) return { verdict: 'wrong-answer' }
+  return faultOf({ ...(code !== undefined && { code }), ...(death && { death }), log })
+}
+
+/** What is wrong with a program of the problem that gave neither of its answers. */
+export function faultOf({ code, death, log }: Pick<Validated, 'code' | 'death' | 'log'>): Outcome {
+  const said = log.trim().slice(-200)
+  if (code !== undefined) return faulty('validator-code', { code, said })
+  if (death?.cause === 'signal') return faulty('validator-signal', { signal: death.signal, said })
+  // Selectors of messages have no hyphens.
+  return faulty('validator-stopped', { cause: (death?.cause ?? 'exit').replace('-time', 'Time'), said })
+}
+
+function note(progress: Progress, { cpuMs, memoryKiB }: Ran): void {
+  progress.cpuMs = Math.max(progress.cpuMs, cpuMs)
+  progress.memoryKiB = Math.max(progress.memoryKiB, memoryKiB)
+}
+
+const without = (feedback: Feedback, name: string): Feedback =>
+  new Map([...feedback].filter(([path]) => path !== name))
+
+/** Several validators of a legacy package each have a folder of their own; messages are added up. */
+function joined(before: Feedback, after: Feedback): Feedback {
+  const all = new Map(before)
+  for (const [path, bytes] of after) {
+    const known = all.get(path)
+    all.set(path, known && path.endsWith('message.txt') ? new Uint8Array([...known, ...bytes]) : bytes)
+  }
+  return all
+}
+
+function concluded(testcase: PackageCase, outcome: Outcome, progress: Progress): CaseResult {
+  const { cpuMs, memoryKiB, feedback, transcripts } = progress
+  const messages = {
+    judgeMessage: messageIn(feedback, 'judgemessage.txt'),
+    teamMessage: messageIn(feedback, 'teammessage.txt'),
+  }
+  const result = { name: testcase.name, ...outcome, cpuMs, memoryKiB, ...messages, transcripts }
+  if (outcome.verdict === 'judge-error') return result
+  const [score, multiplier] = [figureIn(feedback, 'score.txt'), figureIn(feedback, 'score_multiplier.txt')]
+  for (const [file, figure] of [
+    ['score.txt', score],
+    ['score_multiplier.txt', multiplier],
+  ] as const)
+    if (figure !== undefined && Number.isNaN(figure)) return { ...result, ...faulty('score-form', { file }) }
+  return { ...result, ...(score !== undefined && { score }), ...(multiplier !== undefined && { multiplier }) }
+}
+
+function messageIn(feedback: Feedback, name: string): string {
+  const bytes = feedback.get(name)
+  return bytes ? new TextDecoder().decode(bytes.subarray(0, LONGEST_MESSAGE)) : ''
+}
+
+/** The figure in a file; NaN if it is none, `undefined` without the file. */
+export function figureIn(feedback: Feedback, name: string): number | undefined {
+  const bytes = feedback.get(name)
+  if (!bytes) return undefined
+  const text = new TextDecoder().decode(bytes.subarray(0, 100)).trim()
+  return /^[+-]?(\d+\.?\d*|\.\d+)([Ee][+-]?\d+)?$/.test(text) && bytes.length <= 100
+    ? Number(text)
+    : Number.NaN
+}
