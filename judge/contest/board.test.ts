@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { log, momentOf } from '@/tests/setup/contest-logs'
 import { plainBoard } from '@/tests/setup/plain-board'
-import { type Board, boardOf, Scoreboard, type View } from './board'
+import { type Board, boardOf, Scoreboard } from './board'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent } from './events'
+import type { View } from './shown'
 
 const view: fc.Arbitrary<View> = fc.record(
   {
@@ -152,8 +153,8 @@ test('a virtual participant competes with the original field at the same moment 
     boardOf(events, { until: until * 60_000, virtual: 'v' })!.rows.map(
       ({ participant, points, place }) => `${participant} ${points} ${place}`,
     )
-  expect(solved(20)).toEqual(['p 1 1', 'q 0 2', 'v 0 null'])
-  expect(solved(45)).toEqual(['p 1 1', 'v 1 null', 'q 0 2'])
+  expect(solved(20)).toEqual(['p 1 1', 'q 0 2', 'v 0 2'])
+  expect(solved(45)).toEqual(['p 1 1', 'v 1 2', 'q 0 2'])
   expect(boardOf(events)!.rows.map(({ participant }) => participant)).toEqual(['p', 'q'])
 })
 

@@ -1,35 +1,18 @@
-import { contestTime, instant } from './clock'
+import { Best } from './best'
+import { instant } from './clock'
+import { comparedAmong, comparedCells, comparedRows, NOTHING } from './compared'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
 import { type FormatId, formatOf } from './formats'
-import type { Attempt, Cell, ContestProblem, Result, Total } from './formats/format'
+import type { Attempt, Cell, Compared, ContestProblem, Result, Total } from './formats/format'
+import { isOfficial, type Row, rowsOf } from './places'
+import { Entries, Meetings } from './programs'
+import { clockOf, hiddenFrom, type View } from './shown'
 
 /*
  * The scoreboard of a contest as a function of its log. Taking in one more event costs as much as the one cell that it
- * changes; new settings cost all cells, and a new best result in a format that compares participants one column.
+ * changes; new settings cost all cells, and a new best result in a format that compares participants one column. Where
+ * meetings are compared, all of it is computed when the scoreboard is asked for.
  */
-
-/** What a scoreboard shows of the log. */
-export interface View {
-  /** Whether it shows results behind the freeze, as judges see them. */
-  readonly judges?: boolean
-  /** The moment on the participants' clocks, in milliseconds, that it shows; without it, everything there is. */
-  readonly until?: number
-  /** The virtual participation that is listed among the others; none of the others is. */
-  readonly virtual?: string
-}
-
-export interface Row {
-  readonly participant: string
-  readonly kind: ParticipantEvent['kind']
-  readonly disqualified: boolean
-  /** Official participants who are as good share a place; others have none. */
-  readonly place: number | null
-  readonly points: number
-  /** In milliseconds. */
-  readonly penalty: number
-  /** In the order of the contest's problems. */
-  readonly cells: readonly Cell[]
-}
 
 export interface Board {
   readonly format: FormatId
@@ -39,6 +22,24 @@ export interface Board {
   /** Best first; disqualified participants come last. */
   readonly rows: readonly Row[]
 }
+
+/** The first accepted submission of an official participant to a problem. */
+export interface Solution {
+  readonly submission: string
+  readonly participant: string
+  /** The id of the problem. */
+  readonly problem: string
+  /** In milliseconds on the participant's clock. */
+  readonly at: number
+}
+
+/** A submission of an official participant whose result is known. */
+export interface Judged extends Solution {
+  readonly result: Result
+}
+
+/** A submission within the participant's time. */
+type Made = Attempt & { readonly id: string }
 
 interface Submission {
   readonly id: string
@@ -52,25 +53,28 @@ interface Participant {
   own: ParticipantEvent
   /** By problem; each list is in the order of submission. */
   readonly submissions: Map<string, Submission[]>
-  /** By problem: the strongest result, in formats that compare participants. */
-  readonly strengths: Map<string, number>
-  cells: Cell[]
+  readonly entries: Entries
+  /** Never changed: rows share it, and whoever keeps something for it sees that it is another one. */
+  cells: readonly Cell[]
   total: Total
 }
-
-const NOTHING: Cell = { solved: false, points: 0, at: null, penalty: 0, attempts: 0, pending: 0 }
 
 export class Scoreboard {
   private settings: SettingsEvent | undefined
   private readonly participants = new Map<string, Participant>()
   private readonly submissions = new Map<string, Submission>()
-  /** By problem: the strongest result of all official participants, in formats that compare them. */
-  private readonly best = new Map<string, number>()
+  private readonly best = new Best()
+  private readonly meetings = new Meetings()
+  /** The cells that the freeze hides no longer, see `reveal`. */
+  private readonly revealed = new Set<string>()
+  /** How everybody does, in formats that compare participants by meetings, until the next event. */
+  private compared: ReadonlyMap<string, Compared> | undefined
 
   constructor(private readonly view: View = {}) {}
 
   /** Takes in the next event of the log. Events about what is unknown, such as a withdrawn participation, are ignored. */
   apply(event: EventBody): void {
+    this.compared = undefined
     switch (event.type) {
       case 'contest':
         this.settings = event
@@ -87,7 +91,26 @@ export class Scoreboard {
         break
       case 'judgement':
         this.judge(event)
+        break
+      case 'entry':
+        this.participants.get(event.participant)?.entries.apply(event)
+        break
+      case 'meeting':
+        this.meetings.apply(event)
     }
+  }
+
+  /**
+   * Shows what the freeze hides of a participant's submissions to a problem, by its id, or hides it again. Where meetings
+   * are compared, this changes nothing: they are not in cells.
+   */
+  reveal(participant: string, problem: string, shown: boolean): void {
+    const known = this.participants.get(participant)
+    if (!known) return
+    const key = cellKey(participant, problem)
+    if (shown) this.revealed.add(key)
+    else this.revealed.delete(key)
+    this.changed(known, problem)
   }
 
   /** The scoreboard after all events so far; `undefined` before the first settings. */
@@ -95,23 +118,68 @@ export class Scoreboard {
     const { settings } = this
     if (!settings) return undefined
     const { format, problems } = settings
-    const shown = [...this.participants.values()].filter(
+    const shown = this.shown()
+    const head = { format, problems, hiddenFrom: hiddenFrom(settings, this.view) }
+    if (formatOf(format).compare)
+      return { ...head, rows: comparedRows(settings, this.view, shown, this.comparedNow(settings)) }
+    return { ...head, rows: rowsOf(shown, this.view.virtual) }
+  }
+
+  /** Who is on the scoreboard. */
+  private shown(): Participant[] {
+    return [...this.participants.values()].filter(
       ({ own }) => own.kind !== 'virtual' || own.id === this.view.virtual,
     )
-    let [place, counted]: [number, number] = [0, 0]
-    let previous: Total | undefined
-    const rows = shown.sort(better).map(({ own, total, cells }): Row => {
-      const { id, kind, disqualified } = own
-      if (isOfficial(own)) {
-        counted++
-        if (!previous || compare(previous.order, total.order) !== 0) place = counted
-        previous = total
-      }
-      const { points, penalty } = total
-      const shared = { participant: id, kind, disqualified, points, penalty, cells: [...cells] }
-      return { ...shared, place: isOfficial(own) ? place : null }
+  }
+
+  /** How everybody does. It is computed when a scoreboard is asked for, not at each event. */
+  private comparedNow(settings: SettingsEvent): ReadonlyMap<string, Compared> {
+    this.compared ??= comparedAmong(settings, this.view, this.meetings, this.shown())
+    return this.compared
+  }
+
+  /**
+   * What a participant has achieved in each problem as they themselves may know it: the freeze does not hide their own
+   * results, but what their results are compared with. Meetings are such comparisons. `undefined` if there is no such
+   * participant.
+   */
+  cellsOf(id: string): readonly Cell[] | undefined {
+    const participant = this.participants.get(id)
+    const { settings } = this
+    if (!participant || !settings) return undefined
+    if (formatOf(settings.format).compare)
+      return comparedCells(settings, this.view, participant, this.comparedNow(settings).get(id))
+    return settings.problems.map((problem) =>
+      this.cellOf(problem, this.attemptsOf(participant, problem.id, null)),
+    )
+  }
+
+  /**
+   * The first solution of each problem by each official participant, earliest first. Unless judges look, those that the
+   * freeze hides are left out.
+   */
+  solutions(): Solution[] {
+    const solved = new Set<string>()
+    return this.results().flatMap(({ result, ...solution }) => {
+      const cell = cellKey(solution.participant, solution.problem)
+      if (result.verdict !== 'accepted' || solved.has(cell)) return []
+      solved.add(cell)
+      return [solution]
     })
-    return { format, problems, hiddenFrom: this.hiddenFrom() ?? null, rows }
+  }
+
+  /** All results of official participants, earliest first. Unless judges look, those that the freeze hides are left out. */
+  results(): Judged[] {
+    const { problems = [] } = this.settings ?? {}
+    const found = [...this.participants.values()].flatMap((participant) => {
+      if (!isOfficial(participant.own)) return []
+      return problems.flatMap(({ id: problem }) =>
+        this.attemptsOf(participant, problem).flatMap(({ id, at, result }): Judged[] =>
+          result ? [{ submission: id, participant: participant.own.id, problem, at, result }] : [],
+        ),
+      )
+    })
+    return found.sort((one, other) => one.at - other.at || (one.submission < other.submission ? -1 : 1))
   }
 
   private enter(own: ParticipantEvent): void {
@@ -120,7 +188,13 @@ export class Scoreboard {
       known.own = own
       this.recompute([known])
     } else {
-      const participant = { own, submissions: new Map(), strengths: new Map(), cells: [], total: NO_TOTAL }
+      const participant = {
+        own,
+        submissions: new Map(),
+        cells: [],
+        total: NO_TOTAL,
+        entries: new Entries(),
+      }
       this.participants.set(own.id, participant)
       this.score(participant, [...(this.settings?.problems ?? []).keys()])
     }
@@ -132,6 +206,7 @@ export class Scoreboard {
     for (const submission of [...participant.submissions.values()].flat())
       this.submissions.delete(submission.id)
     this.participants.delete(id)
+    this.best.forget(id)
     this.recompute([])
   }
 
@@ -160,10 +235,12 @@ export class Scoreboard {
     const { problems = [] } = this.settings ?? {}
     const place = problems.findIndex((problem) => problem.id === id)
     if (place < 0) return
-    const before = participant.strengths.get(id) ?? 0
+    const before = this.best.strengthOf(id, participant.own.id)
     this.weigh(participant, id)
     const moved =
-      isOfficial(participant.own) && this.movesBest(id, before, participant.strengths.get(id) ?? 0)
+      isOfficial(participant.own) &&
+      this.weighs() &&
+      this.best.moves(id, participant.own.id, before, () => this.officials())
     const concerned = moved ? this.participants.values() : [participant]
     for (const each of concerned) this.score(each, [place])
   }
@@ -175,7 +252,9 @@ export class Scoreboard {
       participant.cells = []
       for (const { id } of problems) this.weigh(participant, id)
     }
-    const columns = problems.flatMap(({ id }, place) => (this.hasNewBest(id) ? [place] : []))
+    const columns = this.weighs()
+      ? problems.flatMap(({ id }, place) => (this.best.isNew(id, this.officials()) ? [place] : []))
+      : []
     if (columns.length > 0) for (const each of this.participants.values()) this.score(each, columns)
     for (const participant of participants) this.score(participant, [...problems.keys()])
   }
@@ -183,78 +262,59 @@ export class Scoreboard {
   private score(participant: Participant, columns: readonly number[]): void {
     const { settings } = this
     if (!settings) return
-    const format = formatOf(settings.format)
+    const cells = [...participant.cells]
     for (const column of columns) {
       const problem = settings.problems[column]!
-      const attempts = this.attemptsOf(participant, problem.id)
-      participant.cells[column] =
-        attempts.length > 0 ? format.cellOf(attempts, problem, this.best.get(problem.id) ?? 0) : NOTHING
+      cells[column] = this.cellOf(problem, this.attemptsOf(participant, problem.id))
     }
-    participant.total = format.totalOf(participant.cells)
+    participant.cells = cells
+    participant.total = formatOf(settings.format).totalOf(participant.cells)
+  }
+
+  private cellOf(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
+    if (!this.settings || attempts.length === 0) return NOTHING
+    return formatOf(this.settings.format).cellOf(attempts, problem, this.best.of(problem.id))
+  }
+
+  /** Whether the format compares participants with the best of them. */
+  private weighs(): boolean {
+    return this.settings !== undefined && formatOf(this.settings.format).strengthOf !== undefined
   }
 
   /** Recomputes how strong a participant's best result is. */
   private weigh(participant: Participant, problem: string): void {
     const strengthOf = this.settings && formatOf(this.settings.format).strengthOf
-    if (!strengthOf) return
-    const strengths = this.attemptsOf(participant, problem).map(({ result }) =>
-      result ? strengthOf(result) : 0,
-    )
-    participant.strengths.set(problem, Math.max(0, ...strengths))
+    if (strengthOf)
+      this.best.weigh(problem, participant.own.id, this.attemptsOf(participant, problem), strengthOf)
+  }
+
+  private officials(): string[] {
+    return [...this.participants.values()].flatMap(({ own }) => (isOfficial(own) ? [own.id] : []))
   }
 
   /**
-   * Whether the best result of a problem changes because somebody's best changes from `before` to `after`. The others are
-   * only looked at if it was theirs and has become worse.
+   * The submissions to a problem within the participant's time. Results from `from` on are left out; null leaves out none,
+   * and without it those that the scoreboard hides.
    */
-  private movesBest(problem: string, before: number, after: number): boolean {
-    const best = this.best.get(problem) ?? 0
-    if (after > best) {
-      this.best.set(problem, after)
-      return true
-    }
-    return before === best && after < before && this.hasNewBest(problem)
-  }
-
-  /** Recomputes the strongest result of all official participants, and tells whether it has changed. */
-  private hasNewBest(problem: string): boolean {
-    if (!this.settings || !formatOf(this.settings.format).strengthOf) return false
-    let best = 0
-    for (const { own, strengths } of this.participants.values())
-      if (isOfficial(own)) best = Math.max(best, strengths.get(problem) ?? 0)
-    if (this.best.get(problem) === best) return false
-    this.best.set(problem, best)
-    return true
-  }
-
-  /** The submissions to a problem within the participant's time, as this view shows them. */
-  private attemptsOf({ own, submissions }: Participant, problem: string): Attempt[] {
+  private attemptsOf({ own, submissions }: Participant, problem: string, from?: number | null): Made[] {
     const made = submissions.get(problem)
     if (!made || !this.settings) return []
-    const { startsAt, endsAt, removed } = this.settings
-    const start = instant(own.startsAt ?? startsAt)
-    const length = contestTime(instant(endsAt), instant(startsAt), removed) + own.extraSeconds * 1000
-    const hidden = this.hiddenFrom() ?? Number.POSITIVE_INFINITY
-    const { until = Number.POSITIVE_INFINITY } = this.view
-    return made.flatMap(({ moment, result }): Attempt[] => {
-      const at = contestTime(moment, start, removed)
-      if (moment < start || at >= length || at > until) return []
-      return [at >= hidden || !result ? { at } : { at, result }]
+    const timeOf = clockOf(this.settings, this.view, own)
+    const isRevealed = this.revealed.has(cellKey(own.id, problem))
+    const hidden =
+      (from === undefined && !isRevealed ? hiddenFrom(this.settings, this.view) : from) ??
+      Number.POSITIVE_INFINITY
+    return made.flatMap(({ id, moment, result }): Made[] => {
+      const at = timeOf(moment)
+      if (at === undefined) return []
+      return [at >= hidden || !result ? { id, at } : { id, at, result }]
     })
-  }
-
-  /** From when on results are hidden, on the participants' clocks; `undefined` if none are. */
-  private hiddenFrom(): number | undefined {
-    if (!this.settings || this.view.judges) return undefined
-    const { startsAt, freezesAt, thawed, removed } = this.settings
-    if (freezesAt === null || thawed) return undefined
-    return contestTime(instant(freezesAt), instant(startsAt), removed)
   }
 }
 
-const NO_TOTAL: Total = { points: 0, penalty: 0, order: [] }
+const cellKey = (participant: string, problem: string) => `${participant} ${problem}`
 
-const isOfficial = ({ kind, disqualified }: ParticipantEvent) => kind === 'official' && !disqualified
+const NO_TOTAL: Total = { points: 0, penalty: 0, order: [] }
 
 function resultOf(event: JudgementEvent): Result | undefined {
   if (event.verdict === null) return undefined
@@ -264,24 +324,6 @@ function resultOf(event: JudgementEvent): Result | undefined {
 
 const isBefore = (one: Submission, other: Submission) =>
   one.moment < other.moment || (one.moment === other.moment && one.id < other.id)
-
-/** Best first, disqualified participants last, equal ones by their ids. */
-function better(one: Participant, other: Participant): number {
-  const [left, right] = [one.own, other.own]
-  return (
-    Number(left.disqualified) - Number(right.disqualified) ||
-    compare(one.total.order, other.total.order) ||
-    (left.id < right.id ? -1 : Number(left.id > right.id))
-  )
-}
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  for (const [place, number] of one.entries()) {
-    const difference = number - (other[place] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
 
 /** The scoreboard after all these events. */
 export function boardOf(events: Iterable<EventBody>, view: View = {}): Board | undefined {

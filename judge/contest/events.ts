@@ -1,5 +1,7 @@
+import type { Role } from '../tournament/trial'
+import type { Verdict } from '../verdicts'
 import type { FormatId } from './formats'
-import type { ContestProblem, Result } from './formats/format'
+import type { ContestProblem, MeetingTrial, Result } from './formats/format'
 
 /*
  * The log of a contest: everything that its scoreboards depend on, in the order in which it became true. Moments are
@@ -21,6 +23,17 @@ export interface SettingsEvent {
   readonly removed: readonly Interval[]
   /** In the order of the contest. */
   readonly problems: readonly ContestProblem[]
+  /** When the results were declared final; missing or null: not yet. */
+  readonly finalisedAt?: string | null | undefined
+  /** Missing: there are none. */
+  readonly medals?: Medals | undefined
+}
+
+/** How many medals of each kind there are. */
+export interface Medals {
+  readonly gold: number
+  readonly silver: number
+  readonly bronze: number
 }
 
 export interface Interval {
@@ -71,6 +84,24 @@ interface Unjudged {
   readonly verdict: null
 }
 
+/**
+ * How a submission did in each testcase. It belongs to the judgement before it and replaces what that one had. Scoreboards
+ * do not depend on it.
+ */
+export interface RunsEvent {
+  readonly type: 'runs'
+  readonly submission: string
+  readonly runs: readonly TestRun[]
+}
+
+export interface TestRun {
+  /** The place of the testcase among those of the problem, from 1. */
+  readonly ordinal: number
+  readonly verdict: Verdict
+  /** CPU milliseconds; null for an answer. */
+  readonly ms: number | null
+}
+
 /** There is a new announcement, question or answer. Scoreboards do not depend on it, and its text is not part of the log. */
 export interface ClarificationEvent {
   readonly type: 'clarification'
@@ -84,13 +115,58 @@ export interface ClarificationEvent {
   readonly toAll: boolean
 }
 
+/** Organisers have told something, or have deleted it. Scoreboards do not depend on it, and its text is not part of the log. */
+export interface CommentaryEvent {
+  readonly type: 'commentary'
+  readonly id: string
+  readonly deleted: boolean
+}
+
+/**
+ * Another version plays for an entry to a duel, or none does. Only contests whose format compares participants by meetings
+ * log it. A participation of a team may have several entries in one role; the one that has changed last plays.
+ */
+export interface EntryEvent {
+  readonly type: 'entry'
+  /** That of the entry. */
+  readonly id: string
+  readonly participant: string
+  readonly problem: string
+  readonly role: Role
+  /** The submission that plays; null if none does, also if it is not one of this participation. */
+  readonly version: string | null
+  /** When that was submitted; null without one. */
+  readonly submittedAt: string | null
+  /** From when on it plays: when it was submitted, or when somebody has chosen it. */
+  readonly since: string
+  /** An administrator has taken the entry out, so whatever it has played counts for nobody. */
+  readonly vetoed: boolean
+}
+
+/**
+ * All results of one version against another, of two participants: a trial for each order of the duel's schedule. A later
+ * event about the same two replaces it; without trials, they are played again.
+ */
+export interface MeetingEvent {
+  readonly type: 'meeting'
+  readonly problem: string
+  /** Submissions, as `version` of entries names them. */
+  readonly architect: string
+  readonly solver: string
+  readonly trials: readonly MeetingTrial[]
+}
+
 export type EventBody =
   | SettingsEvent
   | ParticipantEvent
   | WithdrawnEvent
   | SubmissionEvent
   | JudgementEvent
+  | RunsEvent
   | ClarificationEvent
+  | EntryEvent
+  | MeetingEvent
+  | CommentaryEvent
 
 /** An entry of the log. `seq` counts the entries of a contest from 1 without gaps; `at` is when it was written. */
 export type ContestEvent = { readonly seq: number; readonly at: string } & EventBody

@@ -5,14 +5,15 @@ import { boardOf } from './board'
 import { BoardFilm } from './film'
 
 const MINUTE = 60_000
+const virtual = fc.constantFrom(undefined, 'p', 'q')
 
 test('every moment of a film is the scoreboard of that moment, forwards and backwards', () => {
   fc.assert(
-    fc.property(log, fc.array(fc.integer({ min: -10, max: 160 })), (events, minutes) => {
-      const film = new BoardFilm(events)
+    fc.property(log, fc.array(fc.integer({ min: -10, max: 160 })), virtual, (events, minutes, listed) => {
+      const film = new BoardFilm(events, listed)
       for (const minute of minutes)
         expect(film.boardAt(minute * MINUTE)).toEqual(
-          boardOf(events, { judges: true, until: minute * MINUTE }),
+          boardOf(events, { judges: true, until: minute * MINUTE, ...(listed && { virtual: listed }) }),
         )
     }),
   )

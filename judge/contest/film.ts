@@ -1,13 +1,20 @@
 import { type Board, Scoreboard } from './board'
-import { contestTime, instant } from './clock'
-import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
+import { contestTime, instant, startOf } from './clock'
+import type {
+  EntryEvent,
+  EventBody,
+  JudgementEvent,
+  MeetingEvent,
+  ParticipantEvent,
+  SettingsEvent,
+  SubmissionEvent,
+} from './events'
 
-/** A submission with its last result. */
+/** What happens at one moment: a submission with its last result, or the change of an entry. */
 interface Shot {
   /** Milliseconds on the participant's clock. */
   readonly at: number
-  readonly made: SubmissionEvent
-  readonly judged: JudgementEvent | undefined
+  readonly events: readonly EventBody[]
 }
 
 /**
@@ -19,27 +26,28 @@ export class BoardFilm {
   readonly length: number
   private readonly begin: readonly EventBody[]
   private readonly shots: readonly Shot[]
-  private scoreboard = new Scoreboard({ judges: true })
+  private scoreboard: Scoreboard
   private shown = 0
   private at = Number.POSITIVE_INFINITY
 
-  constructor(events: Iterable<EventBody>) {
-    const { settings, people, made } = collect(events)
+  /** `virtual` is the virtual participation that is listed among the others; none of the others is. */
+  constructor(
+    events: Iterable<EventBody>,
+    private readonly virtual?: string,
+  ) {
+    this.scoreboard = this.empty()
+    const { settings, people, meetings, scenes } = collect(events)
     const extra = Math.max(0, ...people.map(({ extraSeconds }) => extraSeconds * 1000))
-    this.begin = settings ? [settings, ...people] : people
+    // Programs have met as soon as both are there.
+    this.begin = [...(settings ? [settings] : []), ...people, ...meetings]
     this.length = settings
       ? contestTime(instant(settings.endsAt), instant(settings.startsAt), settings.removed) + extra
       : 0
-    const starts = new Map(people.map((person) => [person.id, person.startsAt ?? settings?.startsAt]))
-    this.shots = made
-      .map(({ submission, judged }): Shot => {
-        const start = starts.get(submission.participant) ?? submission.submittedAt
-        const removed = settings?.removed ?? []
-        return {
-          at: contestTime(instant(submission.submittedAt), instant(start), removed),
-          made: submission,
-          judged,
-        }
+    const starts = new Map(people.map(({ id, startsAt }) => [id, startsAt]))
+    this.shots = scenes
+      .map(({ participant, moment, events }): Shot => {
+        const start = startOf(starts.get(participant) ?? null, settings?.startsAt ?? moment)
+        return { at: contestTime(instant(moment), start, settings?.removed ?? []), events }
       })
       .sort((one, other) => one.at - other.at)
   }
@@ -47,26 +55,38 @@ export class BoardFilm {
   /** The scoreboard of a moment, in milliseconds on the participants' clocks; `undefined` without settings. */
   boardAt(moment: number): Board | undefined {
     if (moment < this.at) {
-      this.scoreboard = new Scoreboard({ judges: true })
+      this.scoreboard = this.empty()
       this.shown = 0
       for (const event of this.begin) this.scoreboard.apply(event)
     }
     this.at = moment
     for (; this.shown < this.shots.length; this.shown++) {
-      const { at, made, judged } = this.shots[this.shown]!
+      const { at, events } = this.shots[this.shown]!
       if (at > moment) break
-      this.scoreboard.apply(made)
-      if (judged) this.scoreboard.apply(judged)
+      for (const event of events) this.scoreboard.apply(event)
     }
     return this.scoreboard.board()
   }
+
+  private empty(): Scoreboard {
+    return new Scoreboard({ judges: true, ...(this.virtual !== undefined && { virtual: this.virtual }) })
+  }
 }
 
-/** What a log comes to: the last settings, everybody who has not withdrawn, and what they have submitted. */
+/** What somebody has done at a moment. */
+interface Scene {
+  readonly participant: string
+  readonly moment: string
+  readonly events: readonly EventBody[]
+}
+
+/** What a log comes to: the last settings, everybody who has not withdrawn, and what they have done. */
 function collect(events: Iterable<EventBody>) {
   let settings: SettingsEvent | undefined
   const people = new Map<string, ParticipantEvent>()
   const made = new Map<string, { submission: SubmissionEvent; judged: JudgementEvent | undefined }>()
+  const meetings: MeetingEvent[] = []
+  let entries: EntryEvent[] = []
   for (const event of events)
     switch (event.type) {
       case 'contest':
@@ -78,6 +98,7 @@ function collect(events: Iterable<EventBody>) {
       case 'withdrawn':
         people.delete(event.id)
         for (const [id, { submission }] of made) if (submission.participant === event.id) made.delete(id)
+        entries = entries.filter(({ participant }) => participant !== event.id)
         break
       case 'submission':
         if (people.has(event.participant) && !made.has(event.id))
@@ -86,7 +107,27 @@ function collect(events: Iterable<EventBody>) {
       case 'judgement': {
         const found = made.get(event.submission)
         if (found) found.judged = event
+        break
       }
+      case 'entry':
+        if (people.has(event.participant)) entries.push(event)
+        break
+      case 'meeting':
+        meetings.push(event)
     }
-  return { settings, people: [...people.values()], made: [...made.values()] }
+  const submitted = [...made.values()].map(
+    ({ submission, judged }): Scene => ({
+      ...{ participant: submission.participant, moment: submission.submittedAt },
+      events: judged ? [submission, judged] : [submission],
+    }),
+  )
+  // A veto counts from the beginning, as it does on every other scoreboard.
+  const last = new Map(entries.map(({ id, vetoed }) => [id, vetoed]))
+  const changed = entries.map(
+    (event): Scene => ({
+      ...{ participant: event.participant, moment: event.since },
+      events: [{ ...event, vetoed: last.get(event.id) ?? event.vetoed }],
+    }),
+  )
+  return { settings, people: [...people.values()], meetings, scenes: [...submitted, ...changed] }
 }

@@ -5,12 +5,17 @@ import type { ContestEvent } from './events'
  * can compute every scoreboard of the contest, of any moment.
  */
 
-/** The name of a participant. Names are no part of the log itself. */
+/** The name of a participant, a person or a team. Names are no part of the log itself. */
 export interface PersonLine {
   readonly type: 'person'
   readonly participant: string
+  /** Empty for a team. */
   readonly username: string
   readonly name: string
+  /** The name of the school, university or company, if one is known. */
+  readonly organisation?: string
+  /** The name of the group, if there is one. */
+  readonly group?: string
 }
 
 export interface ContestLog {

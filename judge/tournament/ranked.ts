@@ -8,40 +8,56 @@ import type { Role } from './trial'
  * so opponents are ordered by difficulty, not by id.
  */
 
-/** An entry with all its scores, opponent by opponent; NaN for a missing score. */
-export interface Entry extends Results {
+/** What an entry has scored, opponent by opponent; NaN for a missing score. */
+export interface Scored {
   readonly id: string
+  readonly scores: Float64Array
+}
+
+/** An entry with its figures. */
+export interface Figures extends Scored {
   /** The mean score against each opponent. */
   readonly means: Float64Array
   readonly mean: number
   readonly median: number
 }
 
-interface Ranked {
-  readonly entries: Entry[]
-  /** Ids, the hardest first. `means` and `scores` of each entry are in this order. */
-  readonly opponents: readonly string[]
+/** An entry of a role with its figures and its outcomes. */
+export type Entry = Results & Figures
+
+interface Ranked<Each extends Scored> {
+  readonly entries: (Each & Figures)[]
+  /** Places of the opponents, the hardest first. `means` and `scores` of each entry are in this order. */
+  readonly order: readonly number[]
 }
 
-/** The entries of a role and their opponents. */
-export function rankedOf(grid: Grid, role: Role): Ranked {
+/** The entries of a role and the ids of their opponents, the hardest first. */
+export function rankedOf(grid: Grid, role: Role): { entries: Entry[]; opponents: readonly string[] } {
   const { architects, solvers, slots } = grid
   const [own, others] = role === 'architect' ? [architects, solvers] : [solvers, architects]
-  const results = own.map((id, place) => {
-    const found = resultsOf(grid, role, place)
-    return { id, ...found, means: meansOf(found.scores, slots) }
-  })
-  const order = hardestFirst(results, others.length)
-  const entries = results.map(({ id, outcomes, scores, means: unordered }): Entry => {
-    const means = inOrder(unordered, order, 1)
-    const mean = meanOf(means)
-    return { id, outcomes, scores: inOrder(scores, order, slots), means, mean, median: medianOf(scores) }
-  })
+  const results = own.map((id, place) => ({ id, ...resultsOf(grid, role, place) }))
+  const { entries, order } = figuresOf(results, others.length, slots)
   return { entries, opponents: order.map((opponent) => others[opponent]!) }
 }
 
+/** The figures of entries that have `slots` scores against each of so many opponents. */
+export function figuresOf<Each extends Scored>(
+  own: readonly Each[],
+  opponents: number,
+  slots: number,
+): Ranked<Each> {
+  const results = own.map((each) => ({ each, means: meansOf(each.scores, slots) }))
+  const order = hardestFirst(results, opponents)
+  const entries = results.map(({ each, means: unordered }) => {
+    const means = inOrder(unordered, order, 1)
+    const [mean, median] = [meanOf(means), medianOf(each.scores)]
+    return { ...each, scores: inOrder(each.scores, order, slots), means, mean, median }
+  })
+  return { entries, order }
+}
+
 /** Opponents in ascending order of the mean of all entries against them; those without scored trials come last. */
-function hardestFirst(entries: readonly Pick<Entry, 'means'>[], opponents: number): number[] {
+function hardestFirst(entries: readonly Pick<Figures, 'means'>[], opponents: number): number[] {
   const hardness = Array.from({ length: opponents }, (_, opponent) => {
     const mean = meanOf(Float64Array.from(entries, ({ means }) => means[opponent]!).sort())
     return Number.isNaN(mean) ? Number.POSITIVE_INFINITY : mean

@@ -1,6 +1,6 @@
 import { intervalOf, weightsOf } from './bootstrap'
 import { DID_NOT_FINISH, FORFEIT, gridOf, NOT_PLAYED } from './grid'
-import { type Entry, rankedOf } from './ranked'
+import { type Entry, type Figures, rankedOf } from './ranked'
 import type { Players, Standing, Trials } from './table'
 import { type Run, tiesOf } from './ties'
 import type { Role } from './trial'
@@ -14,37 +14,55 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
   const grid = gridOf(trials, entered)
   const { slots } = grid
   const { entries, opponents } = rankedOf(grid, role)
-  const weights = weightsOf(opponents.length * slots)
+  return placedOf(entries, opponents.length, slots).map(
+    ({ entry, ...placed }): Standing => ({
+      ...{ id: entry.id, ...placed },
+      ...countsOf(entry),
+      ...extremesOf(entry, opponents),
+    }),
+  )
+}
 
-  entries.sort(byScore)
+/** What a table tells of an entry besides what it has played. */
+export type Placed<Each> = { readonly entry: Each } & Pick<
+  Standing,
+  'place' | 'mean' | 'median' | 'low' | 'high' | 'tiedWithAbove' | 'ties'
+>
+
+/** Entries that have `slots` scores against each of so many opponents as a table, in its order. */
+export function placedOf<Each extends Figures>(
+  unordered: readonly Each[],
+  opponents: number,
+  slots: number,
+): Placed<Each>[] {
+  const weights = weightsOf(opponents * slots)
+  const entries = [...unordered].sort(byScore)
   const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
   const allTies = tiesOf(
     scored.map(({ scores }) => scores),
     slots,
   )
   let place = 1
-  return entries.map((entry, position): Standing => {
-    const { id, scores, mean, median } = entry
+  return entries.map((entry, position): Placed<Each> => {
+    const { scores, mean, median } = entry
     const ties = allTies[position]
     place = Math.max(place, 1 + position - countAbove(position, ties ?? []))
     const interval = intervalOf(scores, slots, weights)
     return {
-      id,
+      entry,
       place: ties ? place : null,
       mean: ties ? mean : null,
       median: ties ? median : null,
       // With equal scores, rounding may put both bounds on one side of the mean.
       low: interval ? Math.min(interval.low, mean) : null,
       high: interval ? Math.max(interval.high, mean) : null,
-      ...countsOf(entry),
-      ...extremesOf(entry, opponents),
       tiedWithAbove: ties?.some(({ to }) => to === position - 1) ?? false,
       ties: ties ?? [],
     }
   })
 }
 
-function byScore(one: Entry, other: Entry): number {
+function byScore(one: Figures, other: Figures): number {
   const [unscored, otherUnscored] = [Number.isNaN(one.mean), Number.isNaN(other.mean)]
   if (unscored !== otherUnscored) return unscored ? 1 : -1
   const byName = one.id < other.id ? -1 : 1

@@ -1,4 +1,7 @@
+import type { Interval } from '../../tournament/bootstrap'
+import type { Role } from '../../tournament/trial'
 import type { Verdict } from '../../verdicts'
+import type { Colour } from '../colours'
 
 export interface ContestProblem {
   readonly id: string
@@ -6,6 +9,8 @@ export interface ContestProblem {
   readonly label: string
   /** What a full solution is worth, in formats that count points. */
   readonly points: number
+  /** The colour of its balloon; missing or null: that of its place. */
+  readonly colour?: Colour | null | undefined
 }
 
 /** A submission as a format sees it. */
@@ -40,6 +45,16 @@ export interface Cell {
   readonly attempts: number
   /** Submissions without a result. */
   readonly pending: number
+  /** How the programs of both roles do, in formats that compare participants by meetings. */
+  readonly roles?: Readonly<Record<Role, Mean | null>>
+}
+
+/** The mean of results with its 95 % interval, which is null with fewer than two results. */
+export interface Mean {
+  readonly mean: number
+  readonly interval: Interval | null
+  /** Those whom their results do not part share a place; null without a place on the scoreboard. */
+  readonly place: number | null
 }
 
 /** What a participant has achieved in all problems. */
@@ -49,6 +64,47 @@ export interface Total {
   readonly penalty: number
   /** Decides the places: smaller is better, compared number by number; equal ones share a place. */
   readonly order: readonly number[]
+}
+
+/**
+ * One trial of a meeting: size and seed of the maze, the place of the outcome in `TRIAL_OUTCOMES`, the counted steps and
+ * max(distance, walls), whose ratio both scores follow from. These two are 0 in a forfeit.
+ */
+export type MeetingTrial = readonly [
+  size: number,
+  seed: number,
+  outcome: number,
+  steps: number,
+  worth: number,
+]
+
+/** All trials between the programs of two participants. */
+export interface Meeting {
+  readonly architect: string
+  readonly solver: string
+  readonly trials: readonly MeetingTrial[]
+}
+
+/** What participants are compared by. */
+export interface Field {
+  /** Whoever counts has a place, and is an opponent of everybody else; the others have only these opponents. */
+  readonly participants: readonly { readonly id: string; readonly counts: boolean }[]
+  /** Of each problem: the participants with a program in a role, and the meetings of these programs. */
+  readonly problems: readonly {
+    readonly programs: Readonly<Record<Role, ReadonlySet<string>>>
+    readonly meetings: readonly Meeting[]
+  }[]
+}
+
+/** How a participant does among the others. */
+export interface Compared {
+  readonly total: Total
+  /** The interval of the points, as in `Mean`. */
+  readonly interval: Interval | null
+  /** Where the participant is among those who count; others than they get one, too. */
+  readonly place: number
+  /** Of each problem. */
+  readonly cells: readonly Pick<Cell, 'points' | 'roles'>[]
 }
 
 /** How a contest is scored. */
@@ -63,8 +119,17 @@ export interface Format {
    * What the attempts at a problem, earliest first, are worth. `best` is the largest `strengthOf` any official participant
    * has reached.
    */
-  readonly cellOf: (attempts: readonly Attempt[], problem: ContestProblem, best: number) => Cell
+  readonly cellOf: (
+    attempts: readonly Attempt[],
+    problem: Pick<ContestProblem, 'points'>,
+    best: number,
+  ) => Cell
   readonly totalOf: (cells: readonly Cell[]) => Total
+  /**
+   * In formats that compare participants by the meetings of their programs: how everybody does, by participant. Cells and
+   * totals follow from it alone. Such a contest has only duels for problems.
+   */
+  readonly compare?: (field: Field) => ReadonlyMap<string, Compared>
 }
 
 export const MINUTE = 60_000

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Award, awardsOf } from './awards'
+import type { Medals } from './events'
+import type { FormatId } from './formats'
+import type { Cell } from './formats/format'
+import type { Row } from './places'
+
+const NONE: Medals = { gold: 0, silver: 0, bronze: 0 }
+const cell = (at: number | null): Cell => ({
+  ...{ solved: at !== null, points: at === null ? 0 : 1, at, penalty: 0 },
+  ...{ attempts: 1, pending: 0 },
+})
+
+/** A row of the given place, null for none, with the times of its solutions. */
+const row = (participant: string, place: number | null, ...times: (number | null)[]): Row => ({
+  ...{ participant, place, kind: place === null ? 'unofficial' : 'official', disqualified: false },
+  ...{ points: times.filter((at) => at !== null).length, penalty: 0, cells: times.map(cell) },
+})
+
+interface Asked {
+  medals?: Partial<Medals>
+  groups?: Record<string, string>
+  format?: FormatId
+}
+
+/** Awards as lines: what for, and who. */
+const told = (rows: readonly Row[], { medals = {}, groups = {}, format = 'icpc' }: Asked = {}) =>
+  awardsOf({
+    ...{ format, rows, medals: { ...NONE, ...medals } },
+    groups: new Map(Object.entries(groups)),
+  }).map(line)
+
+const line = (award: Award) =>
+  `${award.kind}${award.kind === 'first' ? ` ${award.problem}` : ''}${award.kind === 'group' ? ` ${award.group}` : ''}: ${award.participants.join(' ')}`
+
+test('the winner, and who solved each problem first', () => {
+  const rows = [row('a', 1, 50, 20, null), row('b', 2, 30, null, null), row('c', 3, null, null, null)]
+  expect(told(rows)).toEqual(['winner: a', 'first 0: b', 'first 1: a'])
+})
+
+test('whoever is as good shares an award', () => {
+  const rows = [row('a', 1, 50, 20), row('b', 1, 50, 30), row('c', 3, 90)]
+  expect(told(rows)).toEqual(['winner: a b', 'first 0: a b', 'first 1: a'])
+})
+
+test('nobody without a place gets any, and nobody who has achieved nothing', () => {
+  const rows = [
+    row('judge', null, 10, 10),
+    row('a', 1, 20, null),
+    { ...row('cheat', null, 5, 5), kind: 'official' as const, disqualified: true },
+    row('z', 2, null, null),
+  ]
+  const groups = { judge: 'staff', cheat: 'Year 9', z: 'Year 10', a: 'Year 8' }
+  expect(told(rows, { groups, medals: { gold: 4, silver: 4 } })).toEqual([
+    ...['winner: a', 'gold: a', 'first 0: a', 'group Year 8: a'],
+  ])
+  expect(told([row('z', 1, null)], { medals: { gold: 4 } })).toEqual([])
+  expect(told([])).toEqual([])
+})
+
+test.each([
+  // places           gold silver bronze   who gets which
+  [[1, 2, 3, 4], 1, 1, 1, ['gold: a', 'silver: b', 'bronze: c']],
+  [[1, 1, 3, 4], 1, 1, 1, ['gold: a b', 'bronze: c']],
+  [[1, 2, 2, 2], 2, 1, 1, ['gold: a b c d']],
+  [[1, 2, 2, 4], 1, 2, 0, ['gold: a', 'silver: b c']],
+  [[1, 2, 3, 3], 0, 0, 3, ['bronze: a b c d']],
+] as const)(
+  'of places %j, %i gold, %i silver and %i bronze are %j',
+  (places, gold, silver, bronze, medals) => {
+    const rows = places.map((place, at) => row('abcd'[at]!, place, 10))
+    const found = told(rows, { medals: { gold, silver, bronze } })
+    expect(found.filter((each) => /^(gold|silver|bronze)/.test(each))).toEqual(medals)
+  },
+)
+
+test('the best of each group, also if its best place is a low one', () => {
+  const rows = [row('a', 1, 10), row('b', 2, 20), row('c', 2, 20), row('d', 4, 30)]
+  const groups = { b: 'Year 9', c: 'Year 9', d: 'Year 10' }
+  expect(told(rows, { groups }).slice(-2)).toEqual(['group Year 10: d', 'group Year 9: b c'])
+})
+
+test('where participants are compared with the best, nobody was the first', () => {
+  expect(told([row('a', 1, 10)], { format: 'relative' })).toEqual(['winner: a'])
+})
+
+test('nobody gets two medals, and a better place never a lesser one', () => {
+  const places = fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 12 }).map((steps) => {
+    let place = 1
+    // A step of 0 shares the place of the one before.
+    return steps.map((step, at) => {
+      place = at === 0 || step === 0 ? place : at + 1
+      return place
+    })
+  })
+  const number = fc.integer({ min: 0, max: 5 })
+  fc.assert(
+    fc.property(places, number, number, number, (places, gold, silver, bronze) => {
+      const rows = places.map((place, at) => row(`p${at}`, place, 10))
+      const awards = awardsOf({
+        ...{ format: 'icpc', rows, medals: { gold, silver, bronze }, groups: new Map() },
+      })
+      const medals = new Map<string, number>()
+      for (const [rank, kind] of (['gold', 'silver', 'bronze'] as const).entries())
+        for (const { participants } of awards.filter((award) => award.kind === kind))
+          for (const id of participants) {
+            expect(medals.has(id)).toBe(false)
+            medals.set(id, rank)
+          }
+      const ranks = rows.map(({ participant }) => medals.get(participant) ?? 3)
+      expect(ranks).toEqual([...ranks].sort())
+      // As many get one as there are medals, or more where a place is shared, if there are so many people.
+      expect(medals.size).toBeGreaterThanOrEqual(Math.min(rows.length, gold + silver + bronze))
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { contestTime, instant } from '../clock'
+import type { JudgementEvent, ParticipantEvent, TestRun } from '../events'
+import type { Result } from '../formats/format'
+import type { Clock, Made, Moment } from './history'
+import type { Gate } from './reader'
+
+/** A submission on its participant's clock. */
+export interface Placed {
+  readonly made: Made
+  /** When the participant's clock begins, in milliseconds since 1970. */
+  readonly start: number
+  /** Milliseconds on the participant's clock. */
+  readonly at: number
+  /** Whether the freeze hides its results from a reader. */
+  readonly hidden: boolean
+}
+
+/** A judging of a submission: each has an id of its own. */
+export interface Judging {
+  /** Counts the judgings of a submission from 1. */
+  readonly number: number
+  readonly startedAt: string
+  /** Undefined until it ends. */
+  readonly ended: { readonly at: string; readonly result: Result } | undefined
+  readonly runs: readonly TestRun[]
+}
+
+/**
+ * A submission within its participant's time; undefined for others, for virtual participations, which are no part of the
+ * API, and for problems that are not in the contest.
+ */
+export function placed(made: Made, moment: Moment, { reader }: Pick<Gate, 'reader'>): Placed | undefined {
+  const { settings, clock } = moment
+  const own = moment.participant(made.event.participant)
+  if (made.seq > moment.seq || !settings || !clock || !own || own.kind === 'virtual') return undefined
+  if (!settings.problems.some(({ id }) => id === made.event.problem)) return undefined
+  const start = startIn(clock, own)
+  const at = contestTime(made.submitted, start, clock.removed)
+  if (made.submitted < start || at >= clock.length + own.extraSeconds * 1000) return undefined
+  const sees = reader.role === 'organiser' || reader.team === own.id
+  return { made, start, at, hidden: !sees && at >= clock.hiddenFrom }
+}
+
+const startIn = ({ start }: Clock, { startsAt }: ParticipantEvent) =>
+  startsAt === null ? start : Math.max(start, instant(startsAt))
+
+/**
+ * The judgings of a submission as they are after an event, the last one last. A judging begins when the program is
+ * submitted, when it is to be judged again, or with a new result.
+ */
+export function judgingsOf({ event, steps }: Made, { seq }: Moment): Judging[] {
+  const judgings: Judging[] = [{ number: 1, startedAt: event.submittedAt, ended: undefined, runs: [] }]
+  for (const step of steps) {
+    if (step.seq > seq) break
+    const last = judgings.at(-1)!
+    if (step.event.type === 'runs') {
+      if (last.ended) judgings[judgings.length - 1] = { ...last, runs: step.event.runs }
+      continue
+    }
+    const result = resultOf(step.event)
+    if (!result && !last.ended) continue
+    if (last.ended) judgings.push({ number: last.number + 1, startedAt: step.at, ended: undefined, runs: [] })
+    const begun = judgings.at(-1)!
+    if (result) judgings[judgings.length - 1] = { ...begun, ended: { at: step.at, result } }
+  }
+  return judgings
+}
+
+function resultOf(event: JudgementEvent): Result | undefined {
+  if (event.verdict === null) return undefined
+  const { verdict, score, figure, parts } = event
+  return { verdict, score, figure, parts }
+}
