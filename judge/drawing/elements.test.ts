@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CELL, middle } from './cells'
-import { boundsOf, cellUnder } from './elements'
+import { boundsOf } from './elements'
+import { cellUnder } from './pointed'
 import { windowOf } from './view'
 
 const given = fc.record({

@@ -25,7 +25,7 @@ export interface Sheet {
   readonly cellPixels: number
 }
 
-type Sides = Pick<Drawing, 'rows' | 'cols' | 'margin'>
+export type Sides = Pick<Drawing, 'rows' | 'cols' | 'margin'>
 
 /** Margin around a board in units: for half of its border, or for the thread that leaves it. */
 const marginOf = ({ rows, cols, margin = 2 }: Sides) =>
@@ -44,20 +44,6 @@ export function viewBoxOf(drawing: Drawing, view: View = WHOLE_BOARD): string {
   const { x, y, size } = windowOf(view)
   const numbers = [bounds.x + x * bounds.width, bounds.y + y * bounds.height]
   return [...numbers, size * bounds.width, size * bounds.height].map(round).join(' ')
-}
-
-/** The cell at a point, which is given as shares of the visible part; undefined outside the board. */
-export function cellUnder(
-  drawing: Sides,
-  point: { readonly x: number; readonly y: number },
-  view: View = WHOLE_BOARD,
-): number | undefined {
-  const bounds = boundsOf(drawing)
-  const { x, y, size } = windowOf(view)
-  const col = Math.floor((bounds.x + (x + point.x * size) * bounds.width) / CELL)
-  const row = Math.floor((bounds.y + (y + point.y * size) * bounds.height) / CELL)
-  const isInside = row >= 0 && col >= 0 && row < drawing.rows && col < drawing.cols
-  return isInside ? row * drawing.cols + col : undefined
 }
 
 /** `unitsPerPixel`: see `Sheet`. */

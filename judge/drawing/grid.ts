@@ -35,8 +35,9 @@ export const hairlines = ({ rows, cols }: Grid): Shape => ({
   },
 })
 
-/** The side on which a border cell leaves the board; undefined for an inner cell. */
+/** The side on which a border cell leaves the board; undefined for an inner cell, and for a negative one, which is none. */
 export function wayOutOf({ rows, cols }: Grid, cell: number): Side | undefined {
+  if (cell < 0) return undefined
   const row = Math.floor(cell / cols)
   const col = cell % cols
   if (col === cols - 1) return 'right'

@@ -24,3 +24,7 @@ export const isPuzzleId = (id: string): id is PuzzleId => Object.hasOwn(PUZZLES,
 
 /** The puzzle with this id, with opaque level, moves and states: for code that serves all of them. */
 export const puzzleOf = (id: PuzzleId): AnyPuzzle => PUZZLES[id]
+
+/** What decides between accepted results, besides the time; nothing does in a problem without a puzzle. */
+export const rankFiguresOf = (id: PuzzleId | null): AnyPuzzle['rankFigures'] =>
+  id === null ? [] : puzzleOf(id).rankFigures

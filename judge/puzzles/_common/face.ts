@@ -1,4 +1,5 @@
 import type { Drawing, PathShape } from '../../drawing/shapes'
+import type { AnyEditor, Editor, Size } from './editor'
 import type { Place } from './places'
 import type { AnyPuzzle, Film, Puzzle } from './puzzle'
 
@@ -74,6 +75,8 @@ interface FaceOf<P> {
   readonly starts?: (props: Pick<BoardProps<P>, 'level' | 'moves'>) => readonly Start[]
   /** For answers that are a command per step: then they can be written by buttons, swipes and arrow keys. */
   readonly pad?: Pad
+  /** Loads what draws levels by hand, when a user wants to draw one. */
+  readonly loadEditor?: () => Promise<Editor<Size, BoardProps<P>['level'], BoardProps<P>['frame']>>
 }
 
 /** The same with opaque level, moves and frames: for code that serves all puzzles. */
@@ -86,6 +89,7 @@ export interface Face<Id extends string> {
   readonly loadHeat?: () => Promise<HeatLayer<unknown, unknown>>
   readonly starts?: (props: object) => readonly Start[]
   readonly pad?: Pad
+  readonly loadEditor?: () => Promise<AnyEditor>
 }
 
 /**

@@ -21,7 +21,8 @@ export function drawPath({
   const arrived = count > 0 && !fault && row * cols + col === finish
   const shapes: Shape[] = [
     { kind: 'way', key: 'thread', cells, count, grows: advanced, stroke: ink, width: 3 * bold },
-    { ...ringAt(middle(start, cols), bold), key: 'start' },
+    // A labyrinth that is being drawn may have no start and no finish: then they are negative.
+    ...(start < 0 ? [] : [{ ...startMark(level, start), key: 'start' }]),
   ]
   if (side && bold === 1) shapes.push(threadOut(level, finish, side, arrived))
   if (count > 0)
@@ -44,9 +45,21 @@ export function drawPath({
 /** Factor by which lines and marks are thicker on a large board, which is shown at the same size as any other. */
 const boldness = ({ rows, cols }: Labyrinth) => Math.max(1, Math.max(rows, cols) / 60)
 
-const ringAt = (at: { x: number; y: number }, bold: number): Shape => ({
-  ...{ kind: 'circle', ...at, r: 6 * bold, fill: 'raised', stroke: 'ink', width: 2 * bold },
-})
+/** The ring of a start. */
+export function startMark(level: Labyrinth, cell: number): Shape {
+  const bold = boldness(level)
+  return {
+    ...{ kind: 'circle', ...middle(cell, level.cols), r: 6 * bold },
+    ...{ fill: 'raised', stroke: 'ink', width: 2 * bold },
+  }
+}
+
+/** The square of a finish that is no gap in the border. */
+export function finishMark(level: Labyrinth, cell: number): Shape {
+  const { x, y } = middle(cell, level.cols)
+  const half = 5 * boldness(level)
+  return { kind: 'path', d: `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}z`, fill: 'ink' }
+}
 
 const GROUNDS = new WeakMap<Labyrinth, readonly Shape[]>()
 
@@ -57,14 +70,11 @@ function groundOf(level: Labyrinth): readonly Shape[] {
   const { rows, cols, finish } = level
   const bold = boldness(level)
   const side = bold === 1 ? wayOutOf(level, finish) : undefined
-  const to = middle(finish, cols)
-  const half = 5 * bold
-  const square = `M${to.x - half} ${to.y - half}h${2 * half}v${2 * half}h${-2 * half}z`
   // Two pixels, or one if the walls would otherwise be as wide as the ways between them.
   const width = Math.max(rows, cols) > 75 ? 1 : 2
   const ground: Shape[] = [
     sheetOfPaper(level),
-    ...(side ? [] : [{ kind: 'path', d: square, fill: 'ink' } as const]),
+    ...(side || finish < 0 ? [] : [finishMark(level, finish)]),
     {
       ...{ kind: 'area', key: 'walls', fromPixels: 3 },
       shapes: (seen) => [{ kind: 'path', d: wallsWithin(level, seen), stroke: 'ink', width, pixels: true }],

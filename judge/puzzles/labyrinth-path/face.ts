@@ -8,4 +8,5 @@ export const face = faceOf({
   puzzle: labyrinthPath,
   draw: drawPath,
   places: ({ frame }) => placesOfWalk(frame),
+  loadEditor: async () => (await import('./editor')).editor,
 })

@@ -7,4 +7,5 @@ export const face = faceOf({
   puzzle: robotEscapeBot,
   // A level of this puzzle extends a level of robot-escape.
   ...ROBOTS,
+  loadEditor: async () => (await import('./editor')).editor,
 })

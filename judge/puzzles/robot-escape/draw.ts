@@ -33,7 +33,7 @@ export function drawRobots(props: BoardProps<typeof robotEscape>): Drawing {
     ground: groundOf(level),
     shapes: [
       ...(heat ? heat.shapes({ level, film, step }) : []),
-      ...(side ? [threadOut(level, exit, side, frame.escaped > 0)] : target(exit, cols)),
+      ...(side ? [threadOut(level, exit, side, frame.escaped > 0)] : exitMark(exit, cols)),
       ...(trails && !many ? trailShapes({ level, film, step, moves, frame }) : []),
       ...(thread?.shape ? [thread.shape] : []),
       ...(thread ? [thread.ring] : []),
@@ -63,8 +63,9 @@ function groundOf(level: Labyrinth): readonly Shape[] {
   return ground
 }
 
-/** An exit inside the board is a hole in it. */
-function target(cell: number, cols: number): Shape[] {
+/** An exit inside the board is a hole in it. A labyrinth that is being drawn may have no exit: then it is negative. */
+export function exitMark(cell: number, cols: number): Shape[] {
+  if (cell < 0) return []
   const hole = { kind: 'circle', ...middle(cell, cols) } as const
   return [
     { ...hole, key: 'exit', r: 8, fill: 'raised', stroke: 'thread', width: 2 },

@@ -6,5 +6,6 @@ export const face = faceOf({
   id: 'robot-escape',
   puzzle: robotEscape,
   ...ROBOTS,
+  loadEditor: async () => (await import('./editor')).editor,
   pad: { up: 'U', left: 'L', down: 'D', right: 'R' },
 })

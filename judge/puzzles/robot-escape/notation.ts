@@ -61,7 +61,9 @@ export function parseLabyrinth(text: string): Result<Labyrinth, LevelFault> {
     }
   }
   const [exit] = exits
-  if (exit === undefined || exits.length > 1) return fail('level-exits', { count: exits.length })
+  const last = text.lastIndexOf('x')
+  if (exit === undefined || exits.length > 1)
+    return fail('level-exits', { count: exits.length }, last < 0 ? undefined : placeAt(text, last))
   if (starts.length === 0) return fail('level-no-start')
   return ok({ rows, cols, obstacles, exit, starts })
 }

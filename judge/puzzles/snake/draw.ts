@@ -22,8 +22,8 @@ export function drawSnake({ frame, step, film, advanced }: BoardProps<typeof sna
     shapes: [
       ...(way.length > 0 ? [wayOf([snake[0]!, ...way])] : []),
       ...(cherry === undefined ? [] : [cherryIn(cherry)]),
-      body(snake, before),
-      head(frame),
+      // A field that is being drawn may have no snake.
+      ...(snake.length > 0 ? [body(snake, before), head(frame)] : []),
     ],
     above: [border(FIELD), ...crash(frame)],
   }

@@ -10,4 +10,5 @@ export const face = faceOf({
   draw: drawSnake,
   // The place of its head.
   places: ({ frame }) => frame.snake.slice(0, 1).map((cell) => placeOn(cell, SIDE)),
+  loadEditor: async () => (await import('./editor')).editor,
 })
