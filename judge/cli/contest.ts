@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import { type Board, boardOf, type Row } from '../contest/board'
+import { type Board, boardOf } from '../contest/board'
 import { elapsed, parseElapsed } from '../contest/elapsed'
 import { formatOf } from '../contest/formats'
 import type { ContestLog } from '../contest/log-file'
+import type { Row } from '../contest/places'
 import { visible } from '../kit/visible'
 import { parseLog } from './contest-log'
 import { decodeUtf8, readInput } from './input'
@@ -15,7 +16,7 @@ interface Options {
   readonly json?: boolean
 }
 
-/** Adds `clew contest board`. */
+/** Adds `clew contest`. */
 export function contestCommand(program: Command): void {
   const contest = program.command('contest').description('Compute with the log of a contest.')
   contest
@@ -27,6 +28,19 @@ export function contestCommand(program: Command): void {
     .option('--json', 'print one JSON object and nothing else')
     .addHelpText('after', '\nExit codes: 0 done · 2 no log of a contest, or wrong use')
     .action(board)
+  contest
+    .command('package')
+    .description(
+      'Tell how a contest ended from its package, and whether its scoreboard follows from its judgements.',
+    )
+    .argument('<package>', 'a folder or a ZIP file in the format of the Contest API')
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText('after', '\nExit codes: 0 done · 2 no package of a contest, or wrong use')
+    .action(async (path: string, options: { readonly json?: boolean }) => {
+      // Imported here because other commands do not need it.
+      const { contestPackage } = await import('./contest-package')
+      await contestPackage(path, options)
+    })
 }
 
 async function board(file: string, { until, judges = false, json }: Options): Promise<void> {
@@ -64,21 +78,25 @@ function withNames({ rows, ...board }: Board, { people }: ContestLog): BoardRepo
   }
 }
 
+const hundredths = (figure: number) => `${Math.round(figure * 100) / 100}`
+
 /** The scoreboard as a table: the columns of words on the left, figures on the right. */
 function tell({ format, problems, rows }: BoardReport): string {
-  const { countsPoints, countsTime } = formatOf(format)
+  const { countsPoints, countsTime, compare } = formatOf(format)
   const lines = [
     [
       say('contest.place'),
       say('contest.name'),
       say(countsPoints ? 'contest.points' : 'contest.solved'),
+      ...(compare ? [say('contest.interval')] : []),
       ...(countsTime ? [say('contest.penalty')] : []),
       ...problems.map(({ label }) => visible(label)),
     ],
-    ...rows.map(({ place, participant, name, points, penalty, cells }) => [
+    ...rows.map(({ place, participant, name, points, penalty, interval, cells }) => [
       place === null ? '–' : `${place}`,
       visible(name ?? participant),
       `${points}`,
+      ...(compare ? [interval ? `${hundredths(interval.low)}–${hundredths(interval.high)}` : '–'] : []),
       ...(countsTime ? [`${Math.floor(penalty / 60_000)}`] : []),
       ...cells.map(({ solved, points, at, attempts, pending }) => {
         const open = pending > 0 ? `+${pending}?` : ''

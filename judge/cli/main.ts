@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor'
 import { duelCommand } from './duel'
 import { judgeCommand } from './judge'
 import { labCommand } from './lab'
+import { packageCommand } from './package'
 import { replayCommand } from './replay'
 import { standingsCommand } from './standings'
 import { tournamentCommand } from './tournament'
@@ -30,6 +31,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   tournamentCommand(program)
   labCommand(program)
   contestCommand(program)
+  packageCommand(program)
   standingsCommand(program)
   doctorCommand(program)
   benchCommand(program)

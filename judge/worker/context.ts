@@ -1,3 +1,5 @@
+import type { BlobCache } from '@/lib/packages/blobs/cache'
+import type { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
 
 /** The state that all jobs of a worker share. */
@@ -5,6 +7,10 @@ export interface Context {
   /** Id of this worker's row in "Worker". */
   readonly workerId: string
   readonly arena: Arena
+  /** Where programs of problem packages run; undefined without the native sandbox. */
+  readonly workshop: Workshop | undefined
+  /** The files of problem packages that this machine has fetched. */
+  readonly blobs: BlobCache
   /** Aborted when a stopping worker runs out of time; unfinished jobs are then handed back to the queue. */
   readonly givenUp: AbortSignal
 }

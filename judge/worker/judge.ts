@@ -2,9 +2,11 @@ import type { Task } from 'graphile-worker'
 import { log } from '@/lib/core/log'
 import { handBack } from '@/lib/jobs/sweep'
 import { judgePayload } from '@/lib/queue/judge'
-import { beginJudging, noteFault, storeResults } from '@/lib/submissions/judging'
+import { beginJudging, noteFault, noteProgress, storeResults } from '@/lib/submissions/judging'
+import { JudgeFault } from '../arena/types'
 import { Broadcast } from './broadcast'
 import { type Context, HandedBack } from './context'
+import { ProblemFault } from './packages/fault'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
@@ -23,7 +25,7 @@ export const judge =
       const task = await retryAfterOutage(() => beginJudging(judging))
       if (!task) return
       const results = await judgeTask(task, context, {
-        onProgress: progressOf(judging),
+        onProgress: progressOf((progress) => noteProgress(judging, progress)),
         spectatorOf: (caseId) => broadcast.spectatorOf(caseId),
       })
       await retryAfterOutage(() => storeResults(judging, results))
@@ -32,7 +34,7 @@ export const judge =
         await handBack(job.locked_by!)
         throw error
       }
-      const again = job.attempts < job.max_attempts
+      const again = job.attempts < job.max_attempts && !(error instanceof ProblemFault)
       const { workerId } = context
       const fault = { ...judging, workerId, attempt: job.attempts, cause: causeOf(error), again }
       log.error({ err: error, ...judging, attempt: job.attempts }, 'a fault of the judge')
@@ -46,5 +48,5 @@ export const judge =
 /** The message that an administrator reads: the stack trace, except for a `JudgeFault`. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'JudgeFault' ? error.message : (error.stack ?? error.message)
+  return error instanceof JudgeFault ? error.message : (error.stack ?? error.message)
 }

@@ -1,15 +1,14 @@
 import { log } from '@/lib/core/log'
-import { type Judging, noteProgress } from '@/lib/submissions/judging'
 import type { Progress } from '../arena/judge'
 
-/** Minimum interval between two writes of a submission's progress, in milliseconds: nobody can read faster. */
+/** Minimum interval between two writes of a progress, in milliseconds: nobody can read faster. */
 const PAUSE = 250
 
 /**
- * Returns a function that stores the progress of a judging: one write at a time, always with the latest progress.
- * Calling it more often costs nothing. A lost write does no harm.
+ * Returns a function that has the progress of a judging stored by `note`: one write at a time, always with the latest
+ * progress. Calling it more often costs nothing. A lost write does no harm.
  */
-export function progressOf(judging: Judging): (progress: Progress) => void {
+export function progressOf(note: (progress: Progress) => Promise<unknown>): (progress: Progress) => void {
   let latest: Progress | undefined
   let writing = false
   let last = 0
@@ -19,7 +18,7 @@ export function progressOf(judging: Judging): (progress: Progress) => void {
       const progress = latest
       latest = undefined
       last = Date.now()
-      await noteProgress(judging, progress).catch((error: Error) =>
+      await note(progress).catch((error: Error) =>
         log.warn({ error: error.message }, 'a progress was not written down'),
       )
     }

@@ -8,6 +8,7 @@ import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
 import { type Context, HandedBack } from './context'
 import { causeOf } from './judge'
+import { ProblemFault } from './packages/fault'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
 
@@ -37,7 +38,7 @@ export const rejudge =
         { err: error, rejudgeId, submissionId, attempt: job.attempts },
         'a fault of the judge, judging anew',
       )
-      if (job.attempts < job.max_attempts) throw error
+      if (job.attempts < job.max_attempts && !(error instanceof ProblemFault)) throw error
       await settle({ fault: storable(causeOf(error)).slice(0, 4000) })
     }
   }

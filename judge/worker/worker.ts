@@ -6,18 +6,29 @@ import { JOBS } from '@/lib/jobs'
 import { sweep } from '@/lib/jobs/sweep'
 import { pruneGames } from '@/lib/live/broadcast'
 import { listenTo } from '@/lib/live/listener'
+import { BlobCache } from '@/lib/packages/blobs/cache'
+import { sweepBlobs } from '@/lib/packages/blobs/sweep'
+import { releaseHeld } from '@/lib/standings/held'
 import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
 import { HEARTBEAT } from '@/lib/workers/liveness'
+import { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
+import { inRoot } from '../sandbox/checkout'
 import type { Context } from './context'
 import { duel } from './duel'
 import { judge } from './judge'
+import { jury } from './jury'
+import { packageCheck } from './packages/check'
 import { rejudge } from './rejudge'
 import { retryAfterOutage } from './retry-after-outage'
 import { runPeriodically } from './run-periodically'
+import { similarity } from './similarity/task'
 import { Slot } from './slot'
 
 const MINUTE = 60_000
+const BLOBS = inRoot('.clew', 'blobs')
+/** How often results are looked for that no freeze hides any more, in milliseconds. */
+const HELD_RESULTS = 2_000
 
 export interface RunningWorker {
   readonly id: string
@@ -29,14 +40,20 @@ interface Options {
   readonly arena: Arena
   /** How many jobs run at a time. */
   readonly slots: number
+  /** Where files of problem packages are kept; defaults to `.clew/blobs`. */
+  readonly blobFolder?: string
 }
 
 /** Starts a worker on the database that the environment names. The caller still owns the arena and has to close it. */
-export async function startWorker({ arena, slots }: Options): Promise<RunningWorker> {
+export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options): Promise<RunningWorker> {
   const self = selfOf(arena, slots)
   const id = await retryAfterOutage(() => joinWorkers(self))
   const giveUp = new AbortController()
-  const tasks = tasksOf({ workerId: id, arena, givenUp: giveUp.signal })
+  const tasks = tasksOf({
+    ...{ workerId: id, arena, givenUp: giveUp.signal },
+    workshop: arena.machine && Workshop.on(arena.machine),
+    blobs: new BlobCache(blobFolder),
+  })
   // Each slot needs one connection to listen and one to work.
   const pool = new pg.Pool({
     connectionString: databaseEnv().DATABASE_URL,
@@ -60,7 +77,9 @@ export async function startWorker({ arena, slots }: Options): Promise<RunningWor
           log[missing.odd ? 'warn' : 'info']({ kind, found }, 'jobs were missing and are there again')
       }),
     ),
+    runPeriodically(HELD_RESULTS, releaseHeld),
     runPeriodically(60 * MINUTE, prune),
+    runPeriodically(60 * MINUTE, async () => void (await sweepBlobs())),
     runPeriodically(60 * MINUTE, pruneGames),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
@@ -86,10 +105,13 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
   languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
 })
 
-/** The kinds of jobs that need the arena. */
-type ArenaJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
+/** The kinds of jobs that are implemented here: they need the arena or a thread. */
+type WorkerJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
 
-const WORK = { judge, rejudge, duel } satisfies Record<ArenaJob, (context: Context) => Task>
+const WORK = { judge, rejudge, duel, similarity, jury, 'package-check': packageCheck } satisfies Record<
+  WorkerJob,
+  (context: Context) => Task
+>
 
 /** The tasks that the worker can run: all kinds of jobs, restricted to programs in its arena's languages. */
 function tasksOf(context: Context): TaskList {

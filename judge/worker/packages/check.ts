@@ -1,0 +1,81 @@
+import type { Task } from 'graphile-worker'
+import { db } from '@/lib/core/db'
+import { log } from '@/lib/core/log'
+import { handBack } from '@/lib/jobs/sweep'
+import { beginCheck, failCheck, noteCheck, storeReport } from '@/lib/packages/checking'
+import { treeOfPackage } from '@/lib/packages/files'
+import type { PackageReport } from '@/lib/packages/report'
+import { stored } from '@/lib/packages/upload'
+import { packageCheckPayload } from '@/lib/queue/package-check'
+import { type CheckProgress, checkPackage } from '../../arena/packages/check'
+import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
+import { Findings } from '../../packages/findings'
+import type { Package } from '../../packages/model'
+import { type Context, HandedBack, raceWithAbort } from '../context'
+import { causeOf } from '../judge'
+import { retryAfterOutage } from '../retry-after-outage'
+
+/** Milliseconds between two notes of where a check is. */
+const PAUSE = 500
+
+/**
+ * The job `package-check`: what `clew package check --submissions` does, with the programs of the package in boxes. A judge
+ * error is logged and the queue retries after a pause; after the last attempt the package says why it was given up.
+ */
+export const packageCheck =
+  (context: Context): Task =>
+  async (input, { job }) => {
+    const { packageId } = packageCheckPayload.parse(input)
+    try {
+      const problem = await retryAfterOutage(() => beginCheck(packageId))
+      if (!problem) return
+      const report = await raceWithAbort(reportOn(packageId, problem, context), context)
+      await retryAfterOutage(() => storeReport(packageId, report))
+      await context.blobs.prune()
+    } catch (error) {
+      if (error instanceof HandedBack) {
+        await handBack(job.locked_by!)
+        throw error
+      }
+      log.error({ err: error, packageId, attempt: job.attempts }, 'the check of a package failed')
+      if (job.attempts < job.max_attempts) throw error
+      await retryAfterOutage(() => failCheck(db, packageId, causeOf(error)))
+    }
+  }
+
+async function reportOn(packageId: string, problem: Package, context: Context): Promise<PackageReport> {
+  const findings = new Findings()
+  const tree = await treeOfPackage(packageId, context.blobs)
+  const request = {
+    ...{ tree, problem, findings, withSubmissions: true },
+    onProgress: steady((progress) => noteCheck(packageId, progress)),
+  }
+  const { workshop } = context
+  const { submissions, timeLimit } = workshop
+    ? await checkPackage(workshop, request)
+    : await checkSubmissionsOnly(request)
+  return {
+    ...stored(findings),
+    submissions: submissions.map(({ skipped, unmet, expected, ...rest }) => ({
+      ...{ ...rest, expected: [...expected] },
+      ...(skipped && { skipped: told(skipped) }),
+      unmet: unmet.map(told),
+    })),
+    ...(timeLimit && { timeLimit }),
+  }
+}
+
+const told = ({ code, values }: { code: string; values: Readonly<Record<string, string | number>> }) => ({
+  code,
+  values: { ...values },
+})
+
+/** Calls `note` at most every `PAUSE` milliseconds, and at the beginning of a step. A lost note does no harm. */
+function steady(note: (progress: CheckProgress) => Promise<unknown>): (progress: CheckProgress) => void {
+  let last = 0
+  return (progress) => {
+    if (progress.done > 0 && Date.now() - last < PAUSE) return
+    last = Date.now()
+    note(progress).catch((error: Error) => log.warn({ error: error.message }, 'a progress was not noted'))
+  }
+}

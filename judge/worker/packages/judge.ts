@@ -1,0 +1,134 @@
+import { numberedCases } from '@/lib/packages/cases'
+import { treeOfPackage } from '@/lib/packages/files'
+import type { PackageTask } from '@/lib/submissions/judging'
+import type { Results } from '@/lib/submissions/results'
+import type { Progress } from '../../arena/judge'
+import { judgeInBoxes } from '../../arena/packages/judge-package'
+import { WasmRunner } from '../../arena/packages/wasm-runner'
+import { JudgeFault } from '../../arena/types'
+import { DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
+import { contentInMemory } from '../../packages/files/memory'
+import type { PackageTree } from '../../packages/files/tree'
+import type { Package, PackageSubmission } from '../../packages/model'
+import type { CaseResult } from '../../packages/referee/case'
+import type { Options, SubmissionResult } from '../../packages/referee/submission'
+import { prepareSource } from '../../sandbox/strip-types/prepare-source'
+import type { Verdict } from '../../verdicts'
+import type { Context } from '../context'
+import { ProblemFault } from './fault'
+import { builtAs } from './languages'
+import { judgingPrograms } from './programs'
+import { resultsOf, uncompiled } from './results'
+
+const MIB = 2 ** 20
+/** The folder of the submission; no package has a name that begins like this. */
+const FOLDER = '.submission'
+
+type Judged = { readonly compileLog: string } | { readonly result: SubmissionResult; readonly log: string }
+
+/**
+ * Judges a submission by a problem package. Rejects with a `JudgeFault`, which is a `ProblemFault` if the problem is to
+ * blame.
+ */
+export async function judgeByPackage(
+  task: PackageTask,
+  context: Context,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Results> {
+  const { problem, language, text, tryout } = task
+  const built = builtAs(language ?? '')
+  if (!built) throw new JudgeFault(`the language ${language} is not known here`)
+  const { machine, kind: sandbox } = context.arena
+  const about = { version: problem.version, sandbox: machine ? ('native' as const) : sandbox }
+  onProgress({ phase: 'compiling' })
+  const source = await prepareSource(language ?? '', text)
+  if (!source.ok) return uncompiled({ ...about, compileLog: source.log })
+  const bytes = new TextEncoder().encode(source.code)
+  const path = `${FOLDER}/${built.file}`
+  const tree = (await treeOfPackage(problem.id, context.blobs)).with(
+    path,
+    bytes.length,
+    contentInMemory(bytes),
+  )
+  const model = tryout ? samplesOnly(problem.model) : problem.model
+  const numbered = numberedCases(problem.model)
+  const names = new Map(numbered.map(({ name, testcase }) => [testcase.name, name]))
+  const total = Math.max(1, numbered.filter(({ sample }) => sample || !tryout).length)
+  const verdicts: Verdict[] = []
+  const options: Options = {
+    limits: limitsOf(problem.model, problem.timeLimitMs),
+    onCase: ({ verdict }: CaseResult) => {
+      verdicts.push(verdict)
+      onProgress({ phase: 'case', done: Math.min(verdicts.length, total), total, verdicts: [...verdicts] })
+      // What the problem did wrong makes the rest useless, and where there are no points the first failure decides.
+      const decided = verdict === 'judge-error' || (verdict !== 'accepted' && !model.scoring && !tryout)
+      return !decided && !context.givenUp.aborted
+    },
+  }
+  const submission: PackageSubmission = {
+    name: built.file,
+    program: { name: 'solution', files: [{ path, name: built.file }] },
+    ...{ language: built.code, rules: [], unspecified: true },
+  }
+  const judged = context.workshop
+    ? await inBoxes(context, tree, model, submission, options)
+    : await inWasm(tree, model, submission, options)
+  context.givenUp.throwIfAborted()
+  if ('compileLog' in judged) return uncompiled({ ...about, compileLog: judged.compileLog })
+  return resultsOf(task, names, judged.result, { ...about, compileLog: judged.log })
+}
+
+/** A test run sees the samples only, and passes or fails. */
+const samplesOnly = (model: Package): Package => ({
+  ...model,
+  scoring: false,
+  data: {
+    ...{ kind: 'group', name: '' },
+    scoring: { kind: 'pass-fail' },
+    items: model.data.items.filter(({ name }) => name === 'sample'),
+  },
+})
+
+const limitsOf = ({ limits }: Package, timeLimitMs: number): Options['limits'] => ({
+  timeLimitMs,
+  cpuMs: timeLimitMs,
+  wallMs: wallLimit(DEFAULT_LIMITS, timeLimitMs),
+  memoryMiB: limits.memoryMiB,
+  outputBytes: limits.outputMiB * MIB,
+})
+
+async function inBoxes(
+  { workshop }: Context,
+  tree: PackageTree,
+  model: Package,
+  submission: PackageSubmission,
+  options: Options,
+): Promise<Judged> {
+  if (!workshop) throw new JudgeFault('there are no boxes here')
+  const own = await workshop.submission(tree, model, submission)
+  if (!own.ok) {
+    if ('log' in own) return { compileLog: own.log }
+    throw new JudgeFault(`the submission cannot be run here: ${own.missing.kind}`)
+  }
+  const programs = await judgingPrograms(workshop, tree, model)
+  const judging = { submission: own.program, ...programs }
+  const result = await judgeInBoxes(workshop.machine, tree, model, judging, options)
+  return { result, log: own.program.log }
+}
+
+async function inWasm(
+  tree: PackageTree,
+  model: Package,
+  submission: PackageSubmission,
+  options: Options,
+): Promise<Judged> {
+  const runner = new WasmRunner(tree, model)
+  try {
+    const onCase = options.onCase ?? (() => true)
+    const result = await runner.run(submission, { limits: options.limits, onCase })
+    if ('skipped' in result && result.skipped) throw new ProblemFault(result.skipped)
+    return 'compileLog' in result ? result : { result, log: '' }
+  } finally {
+    await runner.close()
+  }
+}
