@@ -1,6 +1,6 @@
 import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
-
+import { writeProblem } from '@/lib/problems/write'
 import { checkOptimum } from './optimum'
 
 type Transaction = Prisma.TransactionClient
@@ -22,51 +22,17 @@ export async function seedProblems(db: PrismaClient, folder = PROBLEMS_FOLDER): 
 }
 
 async function seedProblem(tx: Transaction, problem: ProblemText): Promise<string[]> {
-  const { id, cases, statements, editorials, limits, schedule, ...rest } = problem
-  const fields = { ...rest, limits: { ...limits }, schedule: schedule.map((order) => ({ ...order })) }
-  await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
-
-  for (const [locale, { title, summary, body, revision }] of Object.entries(statements)) {
-    const statement = { title, summary, body, revision }
-    await tx.statement.upsert({
-      where: { problemId_locale: { problemId: id, locale } },
-      create: { problemId: id, locale, ...statement },
-      update: statement,
-    })
-  }
-  await tx.statement.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(statements) } } })
-  await seedEditorials(tx, problem)
-
+  const { id, cases, statements, editorials } = problem
+  // A setter took the address before the files did, and there is what is published in it.
+  if ((await tx.draft.count({ where: { id } })) > 0)
+    return [`${id}: a problem of the Workshop has this address, so its files are not read`]
   await checkNewOptima(tx, problem)
-  for (const [index, { name, sample, seed, level, role = null, group = null, optimum }] of cases.entries()) {
-    const proven = {
-      optimum: optimum?.value ?? null,
-      certificate: (optimum?.certificate ?? []).map((cell) => [...cell]),
-    }
-    const found = { position: index, sample, seed, level, role, group, ...proven, retired: false }
-    await tx.case.upsert({
-      where: { problemId_name: { problemId: id, name } },
-      create: { problemId: id, name, ...found },
-      update: found,
-    })
-  }
-  const retired = await retireCases(
-    tx,
-    id,
-    cases.map(({ name }) => name),
-  )
+  const retired = await writeProblem(tx, problem)
   const texts = `${Object.keys(statements).length} statements, ${Object.keys(editorials).length} editorials`
-  return [`${id}: ${cases.length} cases, ${texts}`, ...retired]
-}
-
-async function seedEditorials(tx: Transaction, { id, editorials }: ProblemText): Promise<void> {
-  for (const [locale, { body, revision }] of Object.entries(editorials))
-    await tx.editorial.upsert({
-      where: { problemId_locale: { problemId: id, locale } },
-      create: { problemId: id, locale, body, revision },
-      update: { body, revision },
-    })
-  await tx.editorial.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(editorials) } } })
+  return [
+    `${id}: ${cases.length} cases, ${texts}`,
+    ...retired.map((name) => `${id}: the case ${name} is no longer in the files; it is retired`),
+  ]
 }
 
 /** Checks the optima that are not in the database yet. Throws an Error if one of them is wrong. */
@@ -81,13 +47,4 @@ async function checkNewOptima(tx: Transaction, { id, puzzle, cases }: ProblemTex
       JSON.stringify(before.certificate) === JSON.stringify(optimum.certificate)
     if (!isKnown) checkOptimum(puzzle, { ...testcase, optimum })
   }
-}
-
-/** Deletes the cases that are not named, and retires those of them that have results. */
-async function retireCases(tx: Transaction, problemId: string, kept: string[]): Promise<string[]> {
-  const left = { problemId, name: { notIn: kept } }
-  await tx.case.deleteMany({ where: { ...left, results: { none: {} } } })
-  const judged = await tx.case.findMany({ where: { ...left, retired: false }, select: { name: true } })
-  await tx.case.updateMany({ where: left, data: { retired: true } })
-  return judged.map(({ name }) => `${problemId}: the case ${name} is no longer in the files; it is retired`)
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Contest" ADD COLUMN     "opensGames" BOOLEAN NOT NULL DEFAULT false;
