@@ -8,8 +8,8 @@ export class NotAllowed extends Error {
 export type Actor = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Whether someone is an administrator. The schema's other roles have no more rights than a user yet, so this is the
- * only check of a role.
+ * Whether someone is an administrator. Of the other roles, only organisers have more rights than a user: see
+ * `mayHost`.
  */
 export const isAdministrator = (actor: Pick<Viewer, 'role'> | null): boolean =>
   actor?.role === 'administrator'

@@ -4,22 +4,23 @@ import { mayReadEditorial } from './editorials'
 const NOW = new Date()
 const hours = (count: number) => new Date(Number(NOW) + count * 3_600_000)
 const READERS = {
-  administrator: { administrator: true, solved: false },
-  solver: { administrator: false, solved: true },
-  reader: { administrator: false, solved: false },
+  administrator: { administrator: true, solved: false, contested: false },
+  solver: { administrator: false, solved: true, contested: false },
+  participant: { administrator: false, solved: false, contested: true },
+  reader: { administrator: false, solved: false, contested: false },
 }
 
 test.each([
   // situation                        differs                                          who may read it
-  ['by default', {}, ['administrator', 'solver']],
+  ['by default', {}, ['administrator', 'solver', 'participant']],
   ['for nobody before its date', { forSolvers: false, opensAt: hours(1) }, ['administrator']],
-  ['before its date', { opensAt: hours(1) }, ['administrator', 'solver']],
-  ['at its date', { opensAt: NOW }, ['administrator', 'solver', 'reader']],
-  ['after its date', { opensAt: hours(-1) }, ['administrator', 'solver', 'reader']],
+  ['before its date', { opensAt: hours(1) }, ['administrator', 'solver', 'participant']],
+  ['at its date', { opensAt: NOW }, ['administrator', 'solver', 'participant', 'reader']],
+  ['after its date', { opensAt: hours(-1) }, ['administrator', 'solver', 'participant', 'reader']],
   [
     'after its date, not for solvers',
     { forSolvers: false, opensAt: hours(-1) },
-    ['administrator', 'solver', 'reader'],
+    ['administrator', 'solver', 'participant', 'reader'],
   ],
   ['during a contest', { contestRuns: true }, ['administrator']],
   ['after its date, during a contest', { opensAt: hours(-1), contestRuns: true }, ['administrator']],

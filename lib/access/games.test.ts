@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { mayWatch, withoutGame } from './games'
 
+const NOBODY = { own: false, taught: false, organised: false, opened: false, administrator: false }
 const VIEWERS = {
-  owner: { own: true, administrator: false },
-  reader: { own: false, administrator: false },
-  administrator: { own: false, administrator: true },
-} as const
+  owner: { ...NOBODY, own: true },
+  teacher: { ...NOBODY, taught: true },
+  organiser: { ...NOBODY, organised: true },
+  invited: { ...NOBODY, opened: true },
+  reader: NOBODY,
+  administrator: { ...NOBODY, administrator: true },
+}
 
 test.each([
   // case     audience     contest  who may watch
-  ['sample', 'nobody', true, ['owner', 'reader', 'administrator']],
+  ['sample', 'nobody', true, ['owner', 'teacher', 'organiser', 'invited', 'reader', 'administrator']],
   ['secret', 'nobody', false, ['administrator']],
-  ['secret', 'owner', false, ['owner', 'administrator']],
-  ['secret', 'owner', true, ['administrator']],
-  ['secret', 'everybody', false, ['owner', 'reader', 'administrator']],
-  ['secret', 'everybody', true, ['administrator']],
+  ['secret', 'owner', false, ['owner', 'teacher', 'organiser', 'invited', 'administrator']],
+  ['secret', 'nobody', true, ['administrator']],
+  ['secret', 'owner', true, ['organiser', 'administrator']],
+  ['secret', 'everybody', false, ['owner', 'teacher', 'organiser', 'invited', 'reader', 'administrator']],
+  ['secret', 'everybody', true, ['organiser', 'administrator']],
 ] as const)('a %s case, shown to %s, contest %s: %j', (kind, secretReplays, contestRuns, allowed) => {
   const found = Object.entries(VIEWERS).filter(([, viewer]) =>
     mayWatch({ sample: kind === 'sample', secretReplays, contestRuns, ...viewer }),

@@ -3,10 +3,11 @@ import type { Verdict } from '@/judge/verdicts'
 import { isOfProcess } from '@/judge/verdicts/sentences'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { isAdministrator } from './administration'
+import { NO_TIES, type Ties } from './ties'
 import type { Viewer } from './viewer'
-import { type Links, runningContest } from './windows'
+import { type Links, resultsClosedUntil } from './windows'
 
-interface Situation {
+interface Situation extends Ties {
   /** Whether it is a sample case, which the statement prints. */
   readonly sample: boolean
   /** Who may watch replays of the problem's hidden tests. */
@@ -20,12 +21,15 @@ interface Situation {
 
 /**
  * Whether someone who may open a submission may also watch the game of one testcase, which shows the level, and read
- * what the program wrote during it, which may repeat the level.
+ * what the program wrote during it, which may repeat the level. Teachers may watch what its author may watch, and so may
+ * everybody once a contest has opened it. Organisers may do so also while their contest runs.
  */
-export function mayWatch({ sample, secretReplays, own, administrator, contestRuns }: Situation): boolean {
+export function mayWatch(situation: Situation): boolean {
+  const { sample, secretReplays, own, taught, organised, opened, administrator, contestRuns } = situation
   if (sample || administrator) return true
-  if (contestRuns || secretReplays === 'nobody') return false
-  return own || secretReplays === 'everybody'
+  if (secretReplays === 'nobody') return false
+  if (organised) return true
+  return !contestRuns && (own || taught || opened || secretReplays === 'everybody')
 }
 
 interface Asked {
@@ -39,11 +43,15 @@ interface Asked {
 export const standingTo = (
   { problem: { secretReplays, contests }, userId }: Asked,
   viewer: Viewer | null,
+  { taught, organised, opened } = NO_TIES,
 ): Omit<Situation, 'sample'> => ({
   secretReplays,
   own: userId !== undefined && userId === viewer?.id,
+  taught: viewer !== null && taught,
+  organised: viewer !== null && organised,
+  opened,
   administrator: isAdministrator(viewer),
-  contestRuns: runningContest(contests) !== undefined,
+  contestRuns: resultsClosedUntil(contests) !== undefined,
 })
 
 /**

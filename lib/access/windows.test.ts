@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { type Contest, phaseOf, pledgeOf, runningContest } from './windows'
+import { type Contest, phaseOf, pledgeOf, resultsClosedUntil } from './windows'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-/** `10-12` means from ten to twelve; with `!` the contest opens sources. */
+/** `10-12` means from ten to twelve; with `!` the contest opens sources, with `*` it has a freeze that nobody lifts. */
 const contests = (...texts: string[]) =>
   texts.map((text): { contest: Contest } => {
-    const [, from = '', to = '', opens] = /^(\d+)-(\d+)(!?)$/.exec(text) ?? []
+    const [, from = '', to = '', opens] = /^(\d+)-(\d+)([!*]?)$/.exec(text) ?? []
     return {
       contest: {
         id: text,
         title: text,
         startsAt: at(`${from}:00:00`),
         endsAt: at(`${to}:00:00`),
+        closesAt: at(`${to}:00:00`),
         opensSources: opens === '!',
+        freezesAt: opens === '*' ? at(`${from}:00:00`) : null,
+        thawedAt: null,
       },
     }
   })
@@ -28,14 +31,17 @@ describe('a contest from ten to twelve', () => {
 })
 
 test.each([
-  // contests                     now         running
-  [['10-12'], '09:59:59.999', undefined],
-  [['10-12'], '10:00:00', '10-12'],
-  [['10-12'], '12:00:00', undefined],
-  [['10-13', '11-14', '10-12'], '11:30:00', '11-14'],
-  [[], '11:00:00', undefined],
-])('of %j the running one at %s is %s', (texts, now, found) =>
-  expect(runningContest(contests(...texts), at(now))?.id).toBe(found),
+  // contests, now, until when results are closed
+  [['10-12'], '2026-11-21T09:59:59.999Z', undefined],
+  [['10-12'], '2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z'],
+  [['10-12'], '2026-11-21T12:00:00.000Z', undefined],
+  [['10-13', '11-14', '10-12'], '2026-11-21T11:30:00.000Z', '2026-11-21T14:00:00.000Z'],
+  [['10-12*'], '2026-11-21T11:00:00.000Z', '2026-11-21T12:00:00.000Z'],
+  [['10-12*'], '2026-11-21T12:00:00.000Z', '2026-12-05T12:00:00.000Z'],
+  [['10-12*'], '2026-12-05T12:00:00.000Z', undefined],
+  [[], '2026-11-21T11:00:00.000Z', undefined],
+])('of %j at %s they are closed until %s', (texts, now, found) =>
+  expect(resultsClosedUntil(contests(...texts), new Date(now))?.toISOString()).toBe(found),
 )
 
 describe('the program of an entry becomes public', () => {

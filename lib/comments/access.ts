@@ -3,7 +3,8 @@ import { isAdministrator } from '@/lib/access/administration'
 import { type CommentAccess, commentAccess } from '@/lib/access/comments'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
-import { runningContest } from '@/lib/access/windows'
+import { resultsClosedUntil } from '@/lib/access/windows'
+import { tiesTo } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 
@@ -21,19 +22,19 @@ export async function accessTo(submissionId: string, viewer: Viewer | null): Pro
   if (!isId(submissionId)) return undefined
   const row = await db.submission.findUnique({
     where: { id: submissionId },
-    select: { ...OPENABLE, problemId: true, state: true, tryout: true },
+    select: { ...OPENABLE, id: true, problemId: true, state: true, tryout: true },
   })
-  if (!row || !mayOpen(row, viewer)) return undefined
+  if (!row || !mayOpen(row, viewer, await tiesTo(row, viewer))) return undefined
   const { problem, problemId, shared, state, tryout, userId } = row
-  const contest = runningContest(problem.contests)
+  const opensAt = resultsClosedUntil(problem.contests)
   const own = userId === viewer?.id
   const access = commentAccess({
     commentable: state === 'judged' && !tryout,
-    ...{ shared, own, hidden: problem.hidden, contestRuns: contest !== undefined },
+    ...{ shared, own, hidden: problem.hidden, contestRuns: opensAt !== undefined },
     administrator: isAdministrator(viewer),
     solved: viewer !== null && !own && (await hasSolved(viewer.id, problemId)),
   })
-  return { access, own, opensAt: contest?.endsAt }
+  return { access, own, opensAt }
 }
 
 /** Whether a user has solved a problem in a submission that counts. */

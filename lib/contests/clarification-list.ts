@@ -1,8 +1,10 @@
-import { isAdministrator } from '@/lib/access/administration'
+import { participationsOf } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { PERSON, type Person, personOf } from '@/lib/core/person'
+import { CONTESTANT, type Contestant, contestantOf } from './contestant'
+import { organises } from './organisers'
+import { participationOf } from './participation'
 
 /** An announcement, or a question with its answer. */
 export interface ClarificationRow {
@@ -16,17 +18,17 @@ export interface ClarificationRow {
   readonly toAll: boolean
   readonly askedAt: Date
   readonly answeredAt: Date | null
-  /** Whether the viewer has asked. */
+  /** Whether the viewer, or somebody of their team, has asked. */
   readonly own: boolean
-  /** Who has asked; only told to administrators. */
-  readonly asker: Person | undefined
+  /** Who has asked; only told to organisers. */
+  readonly asker: Contestant | undefined
 }
 
 /** The newest that are listed; a long contest has a few dozen. */
 const LISTED = 500
 
 /**
- * What a viewer may read: everything that was told to all, the own questions, and for administrators all of them. What
+ * What a viewer may read: everything that was told to all, the own questions, and for organisers all of them. What
  * still waits for an answer comes first, the rest with the newest answer first.
  */
 export async function listClarifications(
@@ -34,17 +36,20 @@ export async function listClarifications(
   viewer: Viewer | null,
 ): Promise<readonly ClarificationRow[]> {
   if (!isId(contestId)) return []
-  const judge = isAdministrator(viewer)
-  const own = viewer ? [{ participation: { userId: viewer.id } }] : []
+  const judge = await organises(viewer, contestId)
+  const own = viewer ? [{ participation: participationsOf(viewer.id) }] : []
   const rows = await db.clarification.findMany({
     where: { contestId, ...(!judge && { OR: [{ toAll: true }, ...own] }) },
     orderBy: [{ answeredAt: { sort: 'desc', nulls: 'first' } }, { id: 'asc' }],
     take: LISTED,
-    include: { participation: { select: { userId: true, user: { select: PERSON } } } },
+    include: { participation: { select: { id: true, ...CONTESTANT } } },
   })
-  return rows.map(({ id, problemId, question, answer, toAll, createdAt, answeredAt, participation }) => ({
-    ...{ id, problemId, question, answer, toAll, askedAt: createdAt, answeredAt },
-    own: participation !== null && participation.userId === viewer?.id,
-    asker: judge && participation ? personOf(participation.user) : undefined,
-  }))
+  const participation = await participationOf(viewer, contestId)
+  return rows.map(
+    ({ id, problemId, question, answer, toAll, createdAt, answeredAt, participation: asker }) => ({
+      ...{ id, problemId, question, answer, toAll, askedAt: createdAt, answeredAt },
+      own: asker !== null && asker.id === participation,
+      asker: judge && asker ? contestantOf(asker) : undefined,
+    }),
+  )
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { phaseOf } from '@/lib/access/windows'
+import type { Actor } from '@/lib/access/administration'
+import { secrecyOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { plainText } from '@/lib/core/plain-text'
+import { requireOrganiserOf } from './organisers'
+import { participationOf } from './participation'
 
 /** Longest question, answer or announcement, in characters; the table has the same check. */
 export const CLARIFICATION_LENGTH = 2000
@@ -33,24 +35,24 @@ const refused = (field: string, code: string, values = {}): Result<never, Clarif
 })
 
 /**
- * Asks the organisers, as a participant and until the end. The same form with the same text is one question.
+ * Asks the organisers, as a participant and until the last participant is done. The same form with the same text is one question.
  *
  * Errors: `questions-closed`, `questions-many`, `problem-unknown`.
  */
 export async function askQuestion(
-  { id: userId }: Actor,
+  actor: Actor,
   contestId: string,
   form: Form,
 ): Promise<Result<void, ClarificationFault>> {
+  const participation = await participationOf(actor, contestId)
+  if (!participation) return refused('', 'questions-closed')
   return db.$transaction(async (tx) => {
     // One after the other: questions that are sent at once are counted, too.
-    const [seat] = isId(contestId)
-      ? await tx.$queryRaw<{ id: string; startsAt: Date; endsAt: Date }[]>`
-          SELECT p.id, c."startsAt", c."endsAt" FROM "Participation" p JOIN "Contest" c ON c.id = p."contestId"
-           WHERE c.id = ${contestId}::uuid AND p."userId" = ${userId}::uuid AND p.kind <> 'virtual'
-             FOR NO KEY UPDATE OF p`
-      : []
-    if (!seat || phaseOf(seat, new Date()) === 'over') return refused('', 'questions-closed')
+    const [seat] = await tx.$queryRaw<{ id: string; startsAt: Date; endsAt: Date; closesAt: Date }[]>`
+      SELECT p.id, c."startsAt", c."endsAt", c."closesAt"
+        FROM "Participation" p JOIN "Contest" c ON c.id = p."contestId"
+       WHERE p.id = ${participation}::uuid FOR NO KEY UPDATE OF p`
+    if (!seat || secrecyOf(seat, new Date()) === 'over') return refused('', 'questions-closed')
     const row = rowOf(contestId, form)
     const twin = { contestId_token: { contestId, token: row.token } }
     if (await tx.clarification.findUnique({ where: twin })) return ok(undefined)
@@ -72,10 +74,9 @@ export async function announce(
   contestId: string,
   form: Form,
 ): Promise<Result<void, ClarificationFault> | undefined> {
-  requireAdministrator(actor)
-  if (!isId(contestId) || !(await db.contest.findUnique({ where: { id: contestId } }))) return undefined
+  if (!(await requireOrganiserOf(actor, contestId))) return undefined
   if (!(await isOfContest(contestId, form.problem))) return refused('problem', 'problem-unknown')
-  const told = { answer: form.text, toAll: true, answeredAt: new Date(), answeredById: actor.id }
+  const told = { answer: form.text, toAll: true, answeredAt: new Date(), answeredById: actor?.id }
   await db.clarification.createMany({ data: { ...rowOf(contestId, form), ...told }, skipDuplicates: true })
   return ok(undefined)
 }
@@ -91,11 +92,10 @@ export async function answerQuestion(
   id: string,
   { text: answer, toAll }: Answer,
 ): Promise<Result<void, ClarificationFault> | undefined> {
-  requireAdministrator(actor)
-  if (!isId(contestId) || !isId(id)) return undefined
+  if (!isId(id) || !(await requireOrganiserOf(actor, contestId))) return undefined
   const { count } = await db.clarification.updateMany({
     where: { id, contestId, answer: null },
-    data: { answer, toAll, answeredAt: new Date(), answeredById: actor.id },
+    data: { answer, toAll, answeredAt: new Date(), answeredById: actor?.id },
   })
   if (count > 0) return ok(undefined)
   const known = await db.clarification.findFirst({ where: { id, contestId } })
@@ -110,3 +110,9 @@ const rowOf = (contestId: string, { token, problem, text }: Form) => ({
 const isOfContest = async (contestId: string, problemId: string): Promise<boolean> =>
   problemId === '' ||
   (await db.contestProblem.findUnique({ where: { contestId_problemId: { contestId, problemId } } })) !== null
+
+/** How many questions of a contest wait for an answer. Throws `NotAllowed` unless the actor runs the contest. */
+export async function waitingQuestions(actor: Actor | null, contestId: string): Promise<number> {
+  if (!(await requireOrganiserOf(actor, contestId))) return 0
+  return db.clarification.count({ where: { contestId, answer: null } })
+}

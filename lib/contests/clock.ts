@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, requireAdministrator } from '@/lib/access/administration'
+import { ok } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
 import { phaseOf } from '@/lib/access/windows'
-import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { withContest } from './locked'
+import { type Done, refused } from './fault'
+import { asOrganiser } from './locked'
+import { later, noteClock } from './moments'
+import { pauseIn } from './pause'
 import { moment } from './schema'
 
 /*
@@ -21,18 +23,10 @@ export interface RemovedInterval {
   readonly given: boolean
 }
 
-/** An administrator's form for an interval. Messages are codes of `account.faults`. */
+/** An organiser's form for an interval. Messages are codes of `account.faults`. */
 export const intervalForm = z
   .object({ from: moment, to: moment, given: z.boolean() })
   .refine(({ from, to }) => !(to <= from), { path: ['to'], message: 'end-before-start' })
-
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type IntervalFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string): Result<never, IntervalFault> => ({
-  ok: false,
-  error: { field, code, values: {} },
-})
 
 /** A contest's removed intervals, the earliest first. */
 export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> =>
@@ -46,55 +40,49 @@ export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> 
  * Removes an interval from the contest's clock; undefined if there is no such contest. Only a contest that is not over
  * can end later in return.
  *
- * Errors: `interval-outside`, `interval-overlap`, `interval-over`.
+ * Errors: `interval-outside`, `interval-overlap`, `interval-over`, `contest-finalised`.
  */
 export async function removeInterval(
   actor: Actor | null,
   contestId: string,
   { from, to, given }: z.output<typeof intervalForm>,
-): Promise<Result<void, IntervalFault> | undefined> {
-  requireAdministrator(actor)
-  return withContest(contestId, async (tx, { startsAt, endsAt }) => {
+): Promise<Done | undefined> {
+  return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
+    const { startsAt, endsAt, finalisedAt } = contest
+    const now = new Date()
+    if (finalisedAt) return refused('', 'contest-finalised')
     if (from < startsAt || to > endsAt) return refused('from', 'interval-outside')
     const others = await tx.removedInterval.findMany({ where: { contestId } })
     if (others.some((other) => from < other.to && other.from < to)) return refused('from', 'interval-overlap')
-    if (given && phaseOf({ startsAt, endsAt }, new Date()) === 'over')
-      return refused('given', 'interval-over')
+    if (given && phaseOf(contest, now) === 'over') return refused('given', 'interval-over')
     await tx.removedInterval.create({ data: { contestId, from, to, given } })
-    if (given)
-      await tx.contest.update({ where: { id: contestId }, data: { endsAt: moved(endsAt, from, to) } })
+    if (given) await tx.contest.update({ where: { id: contestId }, data: later(contest, { from, to }, now) })
     const detail = { from: from.toISOString(), to: to.toISOString(), given }
-    await record(
-      { actorId: actor.id, action: 'interval-removed', subject: `contest/${contestId}`, detail },
-      tx,
-    )
+    await noteClock(tx, organiser, 'interval-removed', contestId, detail)
     return ok(undefined)
   })
 }
 
 /**
  * Puts a removed interval back. What the contest was given for it is taken back too, unless it is over. Returns whether
- * there was such an interval.
+ * there was such an interval; a pause in progress is none, and those of a contest whose results are final stay.
  */
 export async function restoreInterval(actor: Actor | null, contestId: string, id: string): Promise<boolean> {
-  requireAdministrator(actor)
   if (!isId(id)) return false
-  const restored = await withContest(contestId, async (tx, { startsAt, endsAt }) => {
+  const restored = await asOrganiser(actor, contestId, async (tx, contest, organiser) => {
+    const now = new Date()
     const interval = await tx.removedInterval.findFirst({ where: { id, contestId } })
-    if (!interval) return false
+    if (!interval || contest.finalisedAt || pauseIn([interval], now)) return false
     const { from, to, given } = interval
     await tx.removedInterval.delete({ where: { id } })
-    if (given && phaseOf({ startsAt, endsAt }, new Date()) !== 'over')
-      await tx.contest.update({ where: { id: contestId }, data: { endsAt: moved(endsAt, to, from) } })
+    if (given && phaseOf(contest, now) !== 'over')
+      await tx.contest.update({
+        where: { id: contestId },
+        data: later(contest, { from: to, to: from }, now),
+      })
     const detail = { from: from.toISOString(), to: to.toISOString(), given }
-    await record(
-      { actorId: actor.id, action: 'interval-restored', subject: `contest/${contestId}`, detail },
-      tx,
-    )
+    await noteClock(tx, organiser, 'interval-restored', contestId, detail)
     return true
   })
   return restored ?? false
 }
-
-/** A moment, later by the time from one other moment to another. */
-const moved = (at: Date, from: Date, to: Date) => new Date(Number(at) + Number(to) - Number(from))

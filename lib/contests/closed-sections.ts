@@ -1,6 +1,7 @@
 import { sectionsClosedBy } from '@/judge/lab/levels'
 import { isPuzzleId } from '@/judge/puzzles'
 import { isAdministrator } from '@/lib/access/administration'
+import { participationsOf } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { runsAt } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
@@ -11,11 +12,13 @@ import { db } from '@/lib/core/db'
  */
 export async function closedSections(viewer: Viewer | null, now = new Date()): Promise<readonly string[]> {
   if (isAdministrator(viewer)) return []
-  const taken = viewer ? { participations: { some: { userId: viewer.id } } } : {}
+  const taken = viewer ? { participations: { some: participationsOf(viewer.id) } } : {}
   const rows = await db.problem.findMany({
     where: { contests: { some: { contest: { ...runsAt(now), ...taken } } } },
     distinct: ['puzzle'],
     select: { puzzle: true },
   })
-  return sectionsClosedBy(rows.map(({ puzzle }) => puzzle).filter(isPuzzleId))
+  return sectionsClosedBy(
+    rows.flatMap(({ puzzle }) => (puzzle !== null && isPuzzleId(puzzle) ? [puzzle] : [])),
+  )
 }

@@ -1,47 +1,60 @@
-import type { FormatId } from '@/judge/contest/formats'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { type Actor, requireAdministrator } from '@/lib/access/administration'
+import { type FormatId, formatOf } from '@/judge/contest/formats'
+import { ok, type Result } from '@/judge/kit/result'
+import { type Actor, isAdministrator } from '@/lib/access/administration'
+import { taughtBy } from '@/lib/access/classes'
+import { mayOrganise, ORGANISERS, requireHost } from '@/lib/access/contests'
 import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
 import { editionOf } from './edition'
-import { type Before, type Transaction, withContest } from './locked'
+import { MOST_EXAM_HOURS, wouldBeTooLong } from './exam/settings'
+import { type ContestFault, type Done, refused } from './fault'
+import { asOrganiser, type Before, type Transaction } from './locked'
+import { ownProblems } from './own-problems'
+import { isPaused } from './pause'
 import type { ContestForm } from './schema'
+import { columnsOf, formOf, isAs, linksOf, refined } from './settings'
 
 /*
- * Administrators' commands for contests. Each throws `NotAllowed` for everyone else.
+ * Commands of those who run contests. Each throws `NotAllowed` for everyone else.
  *
  * Sources that a contest has opened stay open, and no source is opened without notice: a contest that is over keeps its
  * window and its problems, and a contest that opens sources cannot be extended to a time at which it did not say so.
  */
 
-/** A fault, whose code is listed in `account.faults`, and the form field it belongs to; '' is the form as a whole. */
-export type ContestFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string): Result<never, ContestFault> => ({
-  ok: false,
-  error: { field, code, values: {} },
-})
-
 /**
- * Creates a contest and returns its id. Sending the same form twice creates one contest.
+ * Creates a contest, which the actor then runs, and returns its id. Only organisers and administrators of the site may.
+ * Sending the same form twice creates one contest. `copied` is the id of a contest of the actor's whose organisers run the
+ * new one, too, and whose hidden problems it may have.
  *
- * Errors: `end-past`, `problem-unknown`, `opens-back` if it opens sources and has already started.
+ * Errors: `end-past`, `problem-unknown`, `class-unknown`, `duels-only` if the format is for duels and the problems are not,
+ * `opens-back` if it opens sources and has already started.
  */
 export async function createContest(
   actor: Actor | null,
   form: ContestForm,
+  copied?: string,
 ): Promise<Result<string, ContestFault>> {
-  requireAdministrator(actor)
+  requireHost(actor)
   return db.$transaction(async (tx) => {
     if (isOver(form)) return refused('endsAt', 'end-past')
-    const fault = await faultOf(tx, form, undefined)
+    const original = await originalOf(tx, actor, copied)
+    const fault =
+      (await problemFault(tx, actor, form, original)) ??
+      (await classFault(tx, actor, form, original)) ??
+      (await duelFault(tx, form, undefined)) ??
+      openingFault(form, undefined)
     if (fault) return fault
-    const twin = await twinOf(tx, form)
+    const twin = await twinOf(tx, actor, form)
     if (twin) return ok(twin)
-    const { problems, ...columns } = form
+    const organisers = new Set([actor.id, ...(original?.organisers ?? []).map(({ userId }) => userId)])
     const { id } = await tx.contest.create({
-      data: { ...columns, problems: { create: linksOf(problems) } },
+      data: {
+        ...columnsOf(form),
+        problems: { create: linksOf(form.problems) },
+        organisers: { create: [...organisers].map((userId) => ({ userId })) },
+      },
     })
     await note(tx, actor, 'contest-created', id, form)
     return ok(id)
@@ -49,56 +62,65 @@ export async function createContest(
 }
 
 /**
- * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the administrator
- * has seen, see `editionOf`: a change by someone else, such as a later end, is not silently undone.
+ * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the organiser has
+ * seen, see `editionOf`: a change by someone else, such as a later end, is not silently undone.
  *
- * Errors: those of `createContest`, `contest-over`, `contest-changed`; but not `end-past`, which ends a contest now.
+ * Errors: those of `createContest`, but not `end-past`, which ends a contest now; `contest-over`, `contest-changed`;
+ * `contest-paused` if start or end would move while the clock stands still; `team-size-fixed` once somebody takes part;
+ * `duel-format-fixed` if the contest has started and another format compares meetings; `freeze-past` if the freeze would hide what everybody has seen; `exam-long`.
  */
 export async function changeContest(
   actor: Actor | null,
   { id, edition }: { readonly id: string; readonly edition: string },
   form: ContestForm,
-): Promise<Result<void, ContestFault> | undefined> {
-  requireAdministrator(actor)
-  return withContest(id, async (tx, before) => {
+): Promise<Done | undefined> {
+  return asOrganiser(actor, id, async (tx, before, organiser) => {
     if (isOver(before)) return refused('', 'contest-over')
     if (editionOf(before) !== edition) return refused('', 'contest-changed')
-    const fault = await faultOf(tx, form, before)
+    const now = new Date()
+    const wish = refined(form, before, now)
+    const fault =
+      (await problemFault(tx, organiser, wish, before)) ??
+      (await classFault(tx, organiser, wish, before)) ??
+      (await duelFault(tx, wish, before)) ??
+      openingFault(wish, before) ??
+      gamesFault(wish, before, now) ??
+      (await runningFault(tx, wish, before, now)) ??
+      ((await wouldBeTooLong(tx, id, wish))
+        ? refused('endsAt', 'exam-long', { limit: MOST_EXAM_HOURS })
+        : undefined)
     if (fault) return fault
-    const { problems, ...columns } = form
     await tx.contest.update({
       where: { id },
       data: {
-        ...columns,
-        problems: { deleteMany: {}, create: linksOf(problems) },
+        ...columnsOf(wish, before),
+        problems: { deleteMany: {}, create: linksOf(wish.problems) },
       },
     })
-    await note(tx, actor, 'contest-changed', id, form)
+    await note(tx, organiser, 'contest-changed', id, wish)
     return ok(undefined)
   })
 }
 
 /** Renames a contest, even one that is over. Returns false if there is none. */
 export async function renameContest(actor: Actor | null, id: string, title: string): Promise<boolean> {
-  requireAdministrator(actor)
-  const renamed = await withContest(id, async (tx, before) => {
+  const renamed = await asOrganiser(actor, id, async (tx, before, organiser) => {
     await tx.contest.update({ where: { id }, data: { title } })
-    await note(tx, actor, 'contest-changed', id, { ...formOf(before), title })
+    await note(tx, organiser, 'contest-changed', id, { ...formOf(before), title })
     return true
   })
   return renamed ?? false
 }
 
 /**
- * Deletes a contest. Returns false if there is none, or if it is over and has opened sources: they would be closed
- * again.
+ * Deletes a contest. Returns false if there is none, or if it is over and has opened sources or games: they would
+ * be closed again.
  */
 export async function deleteContest(actor: Actor | null, id: string): Promise<boolean> {
-  requireAdministrator(actor)
-  const deleted = await withContest(id, async (tx, before) => {
-    if (isOver(before) && before.opensSources) return false
+  const deleted = await asOrganiser(actor, id, async (tx, before, organiser) => {
+    if (isOver(before) && (before.opensSources || before.opensGames)) return false
     await tx.contest.delete({ where: { id } })
-    await note(tx, actor, 'contest-deleted', id, formOf(before))
+    await note(tx, organiser, 'contest-deleted', id, formOf(before))
     return true
   })
   return deleted ?? false
@@ -106,45 +128,115 @@ export async function deleteContest(actor: Actor | null, id: string): Promise<bo
 
 const isOver = (contest: Window) => phaseOf(contest, new Date()) === 'over'
 
-async function faultOf(tx: Transaction, form: ContestForm, before: Before | undefined) {
-  // The lock keeps the problems from being deleted before the contest refers to them.
-  const known = await tx.$queryRaw<
-    unknown[]
-  >`SELECT id FROM "Problem" WHERE id = ANY(${form.problems}) FOR KEY SHARE`
-  if (known.length !== form.problems.length) return refused('problems', 'problem-unknown')
-  return reachesBack(form, before) ? refused('opensSources', 'opens-back') : undefined
+/** The contest that the actor copies; `undefined` if they run no such contest. */
+async function originalOf(
+  tx: Transaction,
+  actor: Actor,
+  id: string | undefined,
+): Promise<Before | undefined> {
+  if (id === undefined || !isId(id)) return undefined
+  const found = await tx.contest.findUnique({ where: { id }, include: { problems: true, ...ORGANISERS } })
+  return found && mayOrganise(actor, found) ? found : undefined
 }
 
-/** Id of an identical contest. Locks the table: no one else creates a contest until the transaction ends. */
-async function twinOf(tx: Transaction, { problems, ...columns }: ContestForm): Promise<string | undefined> {
-  await tx.$executeRaw`LOCK TABLE "Contest" IN SHARE ROW EXCLUSIVE MODE`
-  const alike = await tx.contest.findMany({ where: columns, include: { problems: true } })
-  const wanted = [...problems].sort().join(' ')
-  return alike.find((each) => formOf(each).problems.sort().join(' ') === wanted)?.id
+/** Whether the actor may choose the problems of a form; see `problemsForContests`. */
+async function problemFault(
+  tx: Transaction,
+  actor: Actor,
+  { problems }: ContestForm,
+  before: Before | undefined,
+) {
+  const ids = problems.map(({ id }) => id)
+  // The lock keeps the problems from being deleted before the contest refers to them.
+  const known = await tx.$queryRaw<
+    { id: string; hidden: boolean }[]
+  >`SELECT id, hidden FROM "Problem" WHERE id = ANY(${ids}) FOR KEY SHARE`
+  const present = new Set(before?.problems.map(({ problemId }) => problemId))
+  const own = new Set(await ownProblems(actor, tx))
+  const offered = known.filter(
+    ({ id, hidden }) => !hidden || isAdministrator(actor) || present.has(id) || own.has(id),
+  )
+  return offered.length === ids.length ? undefined : refused('problems', 'problem-unknown')
+}
+
+/** Whether the actor may set the contest for the class of a form: one that they teach, or that it is for already. */
+async function classFault(
+  tx: Transaction,
+  { id: userId }: Actor,
+  { classId }: ContestForm,
+  before: Before | undefined,
+) {
+  if (classId === null || classId === before?.classId) return undefined
+  const known = await tx.class.count({ where: { id: classId, ...taughtBy(userId) } })
+  return known > 0 ? undefined : refused('classId', 'class-unknown')
+}
+
+/**
+ * Whether a format does without what it needs: one that compares participants by meetings has only duels for problems, and
+ * from the start on meetings are logged, or they are not.
+ */
+async function duelFault(tx: Transaction, { format, problems }: ContestForm, before: Before | undefined) {
+  const compares = (id: FormatId) => formatOf(id).compare !== undefined
+  if (before && before.startsAt <= new Date() && compares(before.format as FormatId) !== compares(format))
+    return refused('', 'duel-format-fixed')
+  if (!compares(format)) return undefined
+  const ids = problems.map(({ id }) => id)
+  const others = await tx.problem.count({ where: { id: { in: ids }, kind: { not: 'duel' } } })
+  return others > 0 ? refused('problems', 'duels-only') : undefined
 }
 
 /** Whether the contest would open sources that were submitted before anyone was told. */
-function reachesBack({ opensSources, startsAt, problems }: ContestForm, before: Before | undefined): boolean {
-  if (!opensSources || startsAt > new Date()) return false
-  if (!before?.opensSources || startsAt < before.startsAt) return true
+function openingFault({ opensSources, startsAt, problems }: ContestForm, before: Before | undefined) {
+  const fault = refused('opensSources', 'opens-back')
+  if (!opensSources || startsAt > new Date()) return undefined
+  if (!before?.opensSources || startsAt < before.startsAt) return fault
   const told = new Set(before.problems.map(({ problemId }) => problemId))
-  return problems.some((id) => !told.has(id))
+  return problems.some(({ id }) => !told.has(id)) ? fault : undefined
 }
 
-/** The problems in the order of the form, which is that of their letters. */
-const linksOf = (problems: readonly string[]) =>
-  problems.map((problemId, position) => ({ problemId, position }))
+/** Whether games would be opened that were submitted before anyone was told. Only who takes part is concerned. */
+const gamesFault = ({ opensGames }: ContestForm, before: Before, now: Date) =>
+  opensGames && !before.opensGames && before.startsAt <= now ? refused('opensGames', 'games-late') : undefined
 
-const formOf = ({ title, startsAt, endsAt, opensSources, description, format, problems }: Before) => ({
-  ...{ title, startsAt, endsAt, opensSources, description, format: format as FormatId },
-  problems: problems.map(({ problemId }) => problemId),
-})
+/** What would harm those who take part already. */
+async function runningFault(tx: Transaction, wish: ContestForm, before: Before, now: Date) {
+  const { id: contestId, startsAt, endsAt, freezesAt, teamSize } = before
+  const moves = Number(wish.startsAt) !== Number(startsAt) || Number(wish.endsAt) !== Number(endsAt)
+  if (moves && (await isPaused(tx, contestId, now))) return refused('startsAt', 'contest-paused')
+  if (wish.teamSize !== teamSize && (await tx.participation.count({ where: { contestId } })) > 0)
+    return refused('teamSize', 'team-size-fixed')
+  const hides =
+    wish.freezesAt !== null &&
+    wish.freezesAt < now &&
+    Number(wish.freezesAt) !== Number(freezesAt) &&
+    phaseOf(before, now) === 'running'
+  return hides ? refused('freeze', 'freeze-past') : undefined
+}
+
+/** Id of an identical contest of the actor. Locks the table: no one else creates a contest until the transaction ends. */
+async function twinOf(
+  tx: Transaction,
+  { id: userId }: Actor,
+  form: ContestForm,
+): Promise<string | undefined> {
+  await tx.$executeRaw`LOCK TABLE "Contest" IN SHARE ROW EXCLUSIVE MODE`
+  const { title, startsAt, endsAt } = form
+  const alike = await tx.contest.findMany({
+    where: { title, startsAt, endsAt, organisers: { some: { userId } } },
+    include: { problems: true },
+  })
+  return alike.find((each) => isAs(each, form))?.id
+}
 
 function note(tx: Transaction, actor: Actor, action: Entry['action'], id: string, form: ContestForm) {
-  const { title, startsAt, endsAt, opensSources, format, problems } = form
+  const { title, startsAt, endsAt, freezesAt, opensSources, opensGames, problems } = form
+  const { format, audience, classId, teamSize } = form
   const detail = {
-    ...{ title, opensSources, format, problems: problems.join(' ') },
+    ...{ title, opensSources, opensGames, format, audience, teamSize },
+    ...(classId && { classId }),
+    problems: problems.map((each) => each.id).join(' '),
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...(freezesAt && { freezesAt: freezesAt.toISOString() }),
   }
   return record({ actorId: actor.id, action, subject: `contest/${id}`, detail }, tx)
 }

@@ -1,21 +1,89 @@
 import type { ContestEvent } from '@/judge/contest/events'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 
 /** The name of a contest on the channel that also announces submissions: its log has grown. */
 export const contestNews = (contestId: string): string => `contest:${contestId}`
+
+/**
+ * The events of one participation: that it takes part, what it has submitted, and the results; what its entries to duels are,
+ * and whom they have met. In order.
+ */
+export async function eventsOf(contestId: string, participation: string): Promise<ContestEvent[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH own AS (
+      SELECT seq, type, data, at FROM "ContestEvent"
+       WHERE "contestId" = ${contestId}::uuid AND type = 'submission' AND data ->> 'participant' = ${participation}
+    ), entries AS (
+      SELECT seq, type, data, at FROM "ContestEvent"
+       WHERE "contestId" = ${contestId}::uuid AND type = 'entry' AND data ->> 'participant' = ${participation}
+    ), versions AS (
+      SELECT DISTINCT data ->> 'version' AS version FROM entries WHERE data ->> 'version' IS NOT NULL
+    )
+    SELECT * FROM own
+    UNION ALL
+    SELECT e.seq, e.type, e.data, e.at FROM "ContestEvent" e JOIN own ON e.data ->> 'submission' = own.data ->> 'id'
+     WHERE e.type = 'judgement' AND e."contestId" = ${contestId}::uuid
+    UNION ALL
+    SELECT seq, type, data, at FROM "ContestEvent"
+     WHERE type = 'participant' AND data ->> 'id' = ${participation} AND "contestId" = ${contestId}::uuid
+    UNION ALL
+    SELECT seq, type, data, at FROM entries
+    UNION ALL
+    SELECT * FROM (
+      SELECT e.seq, e.type, e.data, e.at FROM "ContestEvent" e
+        JOIN versions ON e.data ->> 'architect' = version WHERE e.type = 'meeting' AND e."contestId" = ${contestId}::uuid
+      UNION
+      SELECT e.seq, e.type, e.data, e.at FROM "ContestEvent" e
+        JOIN versions ON e.data ->> 'solver' = version WHERE e.type = 'meeting' AND e."contestId" = ${contestId}::uuid
+    ) met
+     ORDER BY seq`
+  return rows.map(eventOf)
+}
 
 /**
  * The events of a contest after a number, in order; all of them after 0. Triggers of the migrations write the log in the
  * transactions of what it tells, and number it in the order of their commits, so a reader never misses one.
  */
 export async function eventsAfter(contestId: string, seq: number): Promise<ContestEvent[]> {
-  const rows = await db.contestEvent.findMany({
-    where: { contestId, seq: { gt: seq } },
-    orderBy: { seq: 'asc' },
-  })
-  // The triggers write nothing else than what these types say; a test reads every kind.
-  return rows.map(({ seq: number, type, data, at }) => ({
-    ...{ seq: number, at: at.toISOString(), type },
-    ...(data as object),
-  })) as ContestEvent[]
+  const events: ContestEvent[] = []
+  for await (const part of eventsInParts(contestId, seq)) events.push(...part)
+  return events
 }
+
+/** Events that are read at a time: few enough that other requests do not wait for them. */
+const PART = 4000
+
+/** The same in parts, so that a long log does not keep a server from anything else. */
+export async function* eventsInParts(
+  contestId: string,
+  seq: number,
+  tx?: Prisma.TransactionClient,
+): AsyncGenerator<ContestEvent[]> {
+  for (let after = seq; ; ) {
+    const values = [contestId, after, PART]
+    const rows = tx
+      ? await tx.$queryRawUnsafe<Row[]>(AFTER.text, ...values)
+      : (await pool().query<Row>({ ...AFTER, values })).rows
+    if (rows.length > 0) yield rows.map(eventOf)
+    if (rows.length < PART) return
+    after = rows.at(-1)!.seq
+  }
+}
+
+const AFTER = {
+  name: 'contest-events-after',
+  text: `SELECT seq, type, data, at FROM "ContestEvent"
+          WHERE "contestId" = $1::uuid AND seq > $2::int ORDER BY seq LIMIT $3::int`,
+}
+
+interface Row {
+  readonly seq: number
+  readonly type: string
+  readonly data: unknown
+  readonly at: Date
+}
+
+/** The triggers write nothing else than what these types say; a test reads every kind. */
+const eventOf = ({ seq, type, data, at }: Row): ContestEvent =>
+  ({ seq, at: at.toISOString(), type, ...(data as object) }) as ContestEvent

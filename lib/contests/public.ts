@@ -1,13 +1,27 @@
+import { contestTime, windowOf } from '@/judge/contest/clock'
+import type { Colour } from '@/judge/contest/colours'
+import type { Medals, SettingsEvent } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
 import { labelOf } from '@/judge/contest/labels'
-import { mayReadLog } from '@/lib/access/contests'
+import { type Projection, projectionsOf } from '@/judge/contest/projection'
+import {
+  listedFor,
+  mayOrganise,
+  mayReadLog,
+  ORGANISERS,
+  participationsOf,
+  visibleTo,
+} from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
-import { type Phase, phaseOf, type Window } from '@/lib/access/windows'
+import { type Phase, phaseOf, secrecyOf, type Window } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { scoreboardOf } from './scoreboard'
+import { frozenSince } from './freeze'
+import { pauseIn, standsAt } from './pause'
+import { scoreboardOf, spanOf } from './scoreboard'
+import { type VirtualRun, virtualRunOf } from './virtual'
 
 /** A contest in the list. */
 export interface ContestCard extends Window {
@@ -18,6 +32,8 @@ export interface ContestCard extends Window {
   readonly participants: number
   /** Whether the viewer takes part. */
   readonly joined: boolean
+  /** Whether its clock stands still. */
+  readonly paused: boolean
 }
 
 /** A problem of a contest on its page. */
@@ -28,6 +44,8 @@ export interface ContestProblemLine {
   readonly id: string
   readonly title: string
   readonly points: number
+  /** Null: the colour of its place. */
+  readonly colour: Colour | null
   /** Duels are ranked on their own pages. */
   readonly isDuel: boolean
   /** What the viewer has achieved, if they take part; their own results are told behind the freeze, too. */
@@ -36,40 +54,77 @@ export interface ContestProblemLine {
 
 export interface ContestView extends ContestCard {
   readonly description: string
+  /** From when on the public scoreboard tells no more results; null: it always does. */
   readonly freezesAt: Date | null
-  readonly thawed: boolean
+  /** Since when it tells none. */
+  readonly frozenSince: Date | undefined
+  /** The interval in which its clock stands still, if it does. */
+  readonly pause: { readonly from: Date; readonly to: Date } | undefined
+  /** What its clock goes by, see `spanOf`. */
+  readonly span: string
+  /** The next moment at which the clock stops or goes on, or the scoreboard freezes. */
+  readonly turnsAt: Date | undefined
+  /** When the results were declared final. */
+  readonly finalisedAt: Date | null
+  readonly medals: Medals
   readonly problems: readonly ContestProblemLine[]
   /** Whether the viewer may read its log. */
   readonly logOpen: boolean
   /** The viewer's participation. */
   readonly participation: string | undefined
+  /** The viewer's own time: with extra time or another start it differs from that of the contest. */
+  readonly own: Window & { readonly phase: Phase }
+  /** The viewer's newest virtual participation. */
+  readonly virtual: VirtualRun | undefined
+  /** Whether people can take part virtually now. */
+  readonly opensVirtual: boolean
+  /** The places that the viewer would have after one more problem, while they take part. */
+  readonly projections: readonly Projection[]
+  /** How many people a team has at most; 1: everybody takes part alone. */
+  readonly teamSize: number
+  /** Whether the viewer runs it. */
+  readonly organised: boolean
+  /** Whether its organisers print, and whether they do so for the viewer. */
+  readonly printing: boolean
+  /** Whether everybody may watch the games of its participants once it is over. */
+  readonly opensGames: boolean
+  readonly prints: boolean
 }
 
-const card = (viewer: Viewer | null) =>
+const card = (viewer: Viewer | null, now: Date) =>
   ({
     ...{ id: true, title: true, startsAt: true, endsAt: true, format: true },
+    removed: { where: standsAt(now), select: { from: true, to: true } },
     _count: { select: { participations: { where: { kind: { not: 'virtual' } } } } },
     participations: {
-      where: { userId: viewer?.id ?? NOBODY, kind: { not: 'virtual' } },
-      select: { id: true },
+      where: { kind: { not: 'virtual' }, ...participationsOf(viewer?.id ?? NOBODY) },
+      select: { id: true, startsAt: true, extraSeconds: true },
     },
   }) as const
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Seat {
+  readonly id: string
+  readonly startsAt: Date | null
+  readonly extraSeconds: number
+}
 
 interface CardRow extends Window {
   readonly id: string
   readonly title: string
   readonly format: string
   readonly _count: { readonly participations: number }
-  readonly participations: readonly { readonly id: string }[]
+  readonly participations: readonly Seat[]
+  readonly removed: readonly { readonly from: Date; readonly to: Date }[]
 }
 
 function cardOf(row: CardRow, now: Date): ContestCard {
-  const { id, title, startsAt, endsAt, format, _count, participations } = row
+  const { id, title, startsAt, endsAt, format, _count, participations, removed } = row
   return {
     ...{ id, title, startsAt, endsAt, phase: phaseOf(row, now), format: format as FormatId },
     ...{ participants: _count.participations, joined: participations.length > 0 },
+    paused: pauseIn(removed, now) !== undefined,
   }
 }
 
@@ -81,15 +136,15 @@ export async function listPublicContests(
   viewer: Viewer | null,
   now = new Date(),
 ): Promise<Record<Phase, readonly ContestCard[]>> {
-  const select = card(viewer)
+  const select = card(viewer, now)
   const [open, over] = await Promise.all([
     db.contest.findMany({
-      where: { endsAt: { gt: now } },
+      where: { endsAt: { gt: now }, ...listedFor(viewer) },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
       select,
     }),
     db.contest.findMany({
-      where: { endsAt: { lte: now } },
+      where: { endsAt: { lte: now }, ...listedFor(viewer) },
       orderBy: [{ endsAt: 'desc' }, { id: 'desc' }],
       take: PAST,
       select,
@@ -100,7 +155,10 @@ export async function listPublicContests(
   return { running: inPhase('running'), coming: inPhase('coming'), over: inPhase('over') }
 }
 
-/** A contest as its page shows it; `undefined` if there is none. Problems that are hidden are not told. */
+/**
+ * A contest as its page shows it; `undefined` if there is none that the viewer may see. Problems that are hidden are not
+ * told until they are open to the viewer, see `openSql` in lib/access/problems.
+ */
 export async function findPublicContest(
   id: string,
   viewer: Viewer | null,
@@ -108,15 +166,30 @@ export async function findPublicContest(
   now = new Date(),
 ): Promise<ContestView | undefined> {
   if (!isId(id)) return undefined
-  const row = await db.contest.findUnique({
-    where: { id },
+  const row = await db.contest.findFirst({
+    where: { id, ...visibleTo(viewer) },
     select: {
-      ...card(viewer),
-      ...{ description: true, freezesAt: true, thawedAt: true },
+      ...card(viewer, now),
+      ...ORGANISERS,
+      ...{
+        description: true,
+        freezesAt: true,
+        thawedAt: true,
+        closesAt: true,
+        teamSize: true,
+        audience: true,
+        finalisedAt: true,
+        printing: true,
+        opensGames: true,
+        gold: true,
+        silver: true,
+        bronze: true,
+      },
+      removed: { orderBy: { from: 'asc' }, select: { from: true, to: true } },
       problems: {
         orderBy: [{ position: 'asc' }, { problemId: 'asc' }],
         select: {
-          points: true,
+          ...{ points: true, colour: true },
           problem: {
             select: {
               ...{ id: true, kind: true, hidden: true },
@@ -128,24 +201,76 @@ export async function findPublicContest(
     },
   })
   if (!row) return undefined
-  const participation = row.participations[0]?.id
+  const [seat] = row.participations
+  const participation = seat?.id
+  const virtual = await virtualRunOf(viewer, id, now)
+  const served = viewer && row.startsAt <= now ? await scoreboardOf(id, 'public') : undefined
+  const own = ownWindow(row, served?.settings, seat, now)
   // A participant's own results are told to them whatever the freeze hides from others.
-  const judged = participation && row.startsAt <= now ? await scoreboardOf(id, 'judges') : undefined
-  const cells = judged?.board.rows.find(({ participant }) => participant === participation)?.cells
-  const problems = row.problems.flatMap(({ points, problem }, place): ContestProblemLine[] =>
-    problem.hidden
+  const shown = virtual?.runs ? virtual.id : participation
+  const cells = shown === undefined ? undefined : served?.cellsOf(shown)
+  const organised = mayOrganise(viewer, row)
+  const over = secrecyOf(row, now) === 'over'
+  const opens =
+    organised || (participation && own.phase !== 'coming') || (over && row.audience !== 'invitation')
+  const problems = row.problems.flatMap(({ points, colour, problem }, place): ContestProblemLine[] =>
+    problem.hidden && !opens
       ? []
       : [
           {
             ...{ place, label: labelOf(place), id: problem.id, points, isDuel: problem.kind === 'duel' },
             ...{ title: statementIn(problem.statements, locale).title, own: cells?.[place] },
+            colour: colour as Colour | null,
           },
         ],
   )
-  const { description, freezesAt, thawedAt } = row
+  const { description, freezesAt, teamSize, finalisedAt, removed, gold, silver, bronze } = row
+  const turns = [...removed.flatMap(({ from, to }) => [from, to]), ...(freezesAt ? [freezesAt] : [])]
   return {
     ...cardOf(row, now),
-    ...{ description, freezesAt, thawed: thawedAt !== null, problems, participation },
+    ...{ description, freezesAt, problems, participation, teamSize, finalisedAt, organised, own, virtual },
+    ...{ frozenSince: frozenSince(row, now), pause: pauseIn(removed, now), span: spanOf(logged(row)) },
+    medals: { gold, silver, bronze },
+    turnsAt: turns.filter((each) => each > now).sort((one, other) => Number(one) - Number(other))[0],
+    ...{
+      opensGames: row.opensGames,
+      printing: row.printing,
+      prints: row.printing && participation !== undefined,
+    },
     logOpen: mayReadLog(viewer, row, now),
+    opensVirtual: over && mayReadLog(viewer, row, now),
+    projections:
+      participation && served && cells && own.phase === 'running'
+        ? projectionsOf(served.board, participation, cells, elapsedOf(served.settings, own, now))
+        : [],
   }
 }
+
+/** The time of a participant, which is that of the contest for everybody else and before the log knows it. */
+function ownWindow(contest: Window, settings: SettingsEvent | undefined, seat: Seat | undefined, now: Date) {
+  const { startsAt, endsAt } = contest
+  const own =
+    seat && settings
+      ? windowOf(settings, { ...seat, startsAt: seat.startsAt?.toISOString() ?? null })
+      : { start: Math.max(Number(startsAt), Number(seat?.startsAt ?? 0)), end: Number(endsAt) }
+  const window = { startsAt: new Date(own.start), endsAt: new Date(own.end) }
+  return { ...window, phase: phaseOf(window, now) }
+}
+
+const elapsedOf = (settings: SettingsEvent, own: Window, now: Date): number =>
+  contestTime(Number(now), Number(own.startsAt), settings.removed)
+
+interface ClockRow extends Window {
+  readonly freezesAt: Date | null
+  readonly thawedAt: Date | null
+  readonly finalisedAt: Date | null
+  readonly removed: readonly { readonly from: Date; readonly to: Date }[]
+}
+
+/** A contest's clock as its log tells it. */
+const logged = ({ startsAt, endsAt, freezesAt, thawedAt, finalisedAt, removed }: ClockRow) => ({
+  ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  ...{ freezesAt: freezesAt?.toISOString() ?? null, thawed: thawedAt !== null },
+  finalisedAt: finalisedAt?.toISOString() ?? null,
+  removed: removed.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
+})

@@ -1,76 +1,115 @@
+import type { Colour } from '@/judge/contest/colours'
+import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
-import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { CONTESTS, type Contest, inPhase, type Phase, phaseOf, runsAt } from '@/lib/access/windows'
+import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/administration'
+import { organisedBy, requireHost } from '@/lib/access/contests'
+import { VISIBLE } from '@/lib/access/problems'
+import { CONTESTS, type Contest, type Phase, phaseOf, runsAt, secrecyOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import type { Contest as ContestRow, Problem } from '@/lib/generated/prisma/client'
+import type { ContestAudience, ProblemKind } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { editionOf } from './edition'
+import { requireOrganiserOf } from './organisers'
+import { ownProblems } from './own-problems'
+import { standsAt } from './pause'
 
-/** A contest as administrators see it. */
+/** A contest as its organisers see it. */
 export interface ContestPage extends Contest {
   readonly phase: Phase
   readonly description: string
   readonly format: FormatId
+  readonly freezesAt: Date | null
+  readonly thawedAt: Date | null
+  readonly finalisedAt: Date | null
+  readonly medals: Medals
+  /** Whether everybody may watch the games of its participants once it is over. */
+  readonly opensGames: boolean
+  readonly audience: ContestAudience
+  /** The class that it is for, by its id. */
+  readonly classId: string | null
+  readonly teamSize: number
+  /** Whether its clock stands still. */
+  readonly paused: boolean
+  /** Whether somebody takes part, so that the size of teams is fixed. */
+  readonly hasParticipants: boolean
   /** To be sent back with a change, see `editionOf`. */
   readonly edition: string
-  readonly problems: readonly ProblemName[]
+  readonly problems: readonly ContestProblemName[]
 }
 
 export interface ProblemName {
   readonly id: string
   readonly title: string
   readonly hidden: boolean
+  readonly kind: ProblemKind
+}
+
+/** A problem of a contest with its settings there. */
+export interface ContestProblemName extends ProblemName {
+  readonly points: number
+  /** Null: the colour of its place. */
+  readonly colour: Colour | null
 }
 
 const problemIn = (locale: string) =>
   ({
     select: {
-      id: true,
-      hidden: true,
+      ...{ id: true, hidden: true, kind: true },
       statements: { ...inLocales(locale), select: { locale: true, title: true } },
     },
   }) as const
 
 const include = (locale: string) => ({
+  removed: { where: standsAt(new Date()), select: { id: true } },
   problems: {
     orderBy: [{ position: 'asc' as const }, { problemId: 'asc' as const }],
-    select: { problem: problemIn(locale) },
+    select: { points: true, colour: true, problem: problemIn(locale) },
   },
+  _count: { select: { participations: true } },
 })
 
-interface Named {
-  readonly id: string
-  readonly hidden: boolean
+interface Named extends Pick<Problem, 'id' | 'hidden' | 'kind'> {
   readonly statements: readonly { readonly locale: string; readonly title: string }[]
 }
 
-const nameOf = ({ id, hidden, statements }: Named, locale: string): ProblemName => ({
-  id,
-  hidden,
+const nameOf = ({ id, hidden, kind, statements }: Named, locale: string): ProblemName => ({
+  ...{ id, hidden, kind },
   title: statementIn(statements, locale).title,
 })
 
-type Row = Contest & {
-  readonly description: string
-  readonly format: string
-  readonly updatedAt: Date
-  readonly problems: readonly { readonly problem: Named }[]
+type Row = ContestRow & {
+  readonly problems: readonly {
+    readonly points: number
+    readonly colour: string | null
+    readonly problem: Named
+  }[]
+  readonly _count: { readonly participations: number }
+  readonly removed: readonly object[]
 }
 
 function pageOf(row: Row, locale: string): ContestPage {
-  const { id, title, startsAt, endsAt, opensSources, description, format, problems } = row
+  const { id, title, startsAt, endsAt, closesAt, opensSources, description, format, problems } = row
+  const { freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, _count, removed } = row
+  const { opensGames } = row
+  const { gold, silver, bronze } = row
   return {
-    ...{ id, title, startsAt, endsAt, opensSources, description, format: format as FormatId },
+    ...{ id, title, startsAt, endsAt, closesAt, opensSources, description, format: format as FormatId },
+    ...{ freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, opensGames },
+    medals: { gold, silver, bronze },
+    paused: removed.length > 0,
+    hasParticipants: _count.participations > 0,
     phase: phaseOf(row, new Date()),
     edition: editionOf(row),
-    problems: problems.map(({ problem }) => nameOf(problem, locale)),
+    problems: problems.map(({ points, colour, problem }) => ({
+      ...nameOf(problem, locale),
+      ...{ points, colour: colour as Colour | null },
+    })),
   }
 }
 
-/**
- * All contests, latest start first. Like the following queries, it throws `NotAllowed` unless the actor is an
- * administrator.
- */
+/** All contests, latest start first. Throws `NotAllowed` unless the actor is an administrator. */
 export async function listContests(actor: Actor | null, locale: string): Promise<ContestPage[]> {
   requireAdministrator(actor)
   const rows = await db.contest.findMany({
@@ -80,21 +119,46 @@ export async function listContests(actor: Actor | null, locale: string): Promise
   return rows.map((row) => pageOf(row, locale))
 }
 
-/** One contest; `undefined` if there is none. */
+/** The contests that the actor runs, latest start first: their ids and titles. */
+export async function ownContests(actor: Actor): Promise<{ readonly id: string; readonly title: string }[]> {
+  return db.contest.findMany({
+    where: organisedBy(actor),
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    take: OWN,
+    select: { id: true, title: true },
+  })
+}
+
+/** How many of the own contests are offered. */
+const OWN = 100
+
+/** One contest that the actor runs; `undefined` if there is none. */
 export async function findContest(
   actor: Actor | null,
   id: string,
   locale: string,
 ): Promise<ContestPage | undefined> {
-  requireAdministrator(actor)
-  const row = isId(id) ? await db.contest.findUnique({ where: { id }, include: include(locale) }) : null
+  if (!actor || !isId(id)) return undefined
+  const row = await db.contest.findFirst({ where: { id, ...organisedBy(actor) }, include: include(locale) })
   return row ? pageOf(row, locale) : undefined
 }
 
-/** The problems that a contest can have, including hidden ones. */
-export async function problemsForContests(actor: Actor | null, locale: string): Promise<ProblemName[]> {
-  requireAdministrator(actor)
+/**
+ * The problems that the actor can choose for a contest: those that everybody sees, those that they own in the Workshop, and
+ * for administrators all hidden ones, too. A contest that has hidden problems keeps them, whoever changes it. Throws `NotAllowed` unless the actor may create
+ * contests or runs this one.
+ */
+export async function problemsForContests(
+  actor: Actor | null,
+  locale: string,
+  contestId?: string,
+): Promise<ProblemName[]> {
+  if (contestId === undefined) requireHost(actor)
+  else await requireOrganiserOf(actor, contestId)
+  const present = contestId === undefined ? [] : [{ contests: { some: { contestId } } }]
+  const own = { id: { in: [...(await ownProblems(actor))] } }
   const rows = await db.problem.findMany({
+    where: isAdministrator(actor) ? {} : { OR: [VISIBLE, own, ...present] },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     ...problemIn(locale),
   })
@@ -121,29 +185,7 @@ export async function unseenPledge(
   return (await contestsOf(problemId))
     .map(({ contest }) => contest)
     .filter((contest) => contest.opensSources && !seen.includes(contest.id))
-    .find((contest) => phaseOf(contest, now) !== 'over' && phaseOf(contest, soon) !== 'coming')
-}
-
-/** A contest as a problem's page announces it. */
-export interface ContestNews extends Contest {
-  readonly phase: 'coming' | 'running'
-}
-
-/** How long before its start a contest is announced, in milliseconds. */
-export const ANNOUNCEMENT_LEAD_MS = 7 * 24 * 60 * 60 * 1000
-
-/** The running contests of a problem, then those that start within a week. */
-export async function contestNews(problemId: string, now = new Date()): Promise<ContestNews[]> {
-  const links = await contestsOf(problemId)
-  const soon = inPhase(links, 'coming', now).filter(
-    ({ startsAt }) => Number(startsAt) - Number(now) <= ANNOUNCEMENT_LEAD_MS,
-  )
-  return [
-    ...inPhase(links, 'running', now).map((contest) => ({ ...contest, phase: 'running' as const })),
-    ...soon
-      .sort((one, other) => Number(one.startsAt) - Number(other.startsAt))
-      .map((contest) => ({ ...contest, phase: 'coming' as const })),
-  ]
+    .find((contest) => secrecyOf(contest, now) !== 'over' && secrecyOf(contest, soon) !== 'coming')
 }
 
 /** Ids of the problems in running contests. */

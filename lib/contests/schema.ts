@@ -1,76 +1,108 @@
 import { z } from 'zod'
+import { COLOURS } from '@/judge/contest/colours'
 import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
+import { parseLength } from '@/judge/contest/length'
+import { isNear, moment } from '@/lib/core/input/moment'
+import { description, title } from '@/lib/core/input/title'
+import type { ContestAudience } from '@/lib/generated/prisma/enums'
 
-export const TITLE_LENGTH = 120
-export const DESCRIPTION_LENGTH = 4000
+export { moment, momentText } from '@/lib/core/input/moment'
+export { DESCRIPTION_LENGTH, TITLE_LENGTH, title as contestTitle } from '@/lib/core/input/title'
+
 /** Far more problems than any contest is expected to have. */
-const MOST_PROBLEMS = 100
-/** Allowed years; others are typing errors. */
-const YEARS = { first: 2000, last: 2100 } as const
-
-/** Characters that make a line of text look like another one: control and direction characters, unpaired surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** Messages are error codes; their texts are in `account.faults`, with those of the other forms. */
-export const contestTitle = z
-  .string()
-  .trim()
-  .refine((text) => !UNPRINTABLE.test(text), 'title-unprintable')
-  .refine((text) => VISIBLE.test(text), 'title-empty')
-  .refine((text) => [...text].length <= TITLE_LENGTH, 'title-long')
-
-/** Plain text with line breaks; may be empty. */
-const description = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .refine((text) => !UNPRINTABLE.test(text.replaceAll(/[\n\t]/g, ' ')), 'title-unprintable')
-  .refine((text) => [...text].length <= DESCRIPTION_LENGTH, 'description-long')
-
+export const MOST_PROBLEMS = 100
 /** The same pattern as in the database. */
 const PROBLEM_ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const MINUTE = 60_000
 
-/** Parses the value of a date and time field as UTC. Browsers may add seconds. */
-export const moment = z
+/** A text of digits as a number from `least` to `most`; any other text has the error `code`. */
+export const wholeNumber = (least: number, most: number, code: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, code)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, code)
+
+/** How long a contest is, in minutes. Empty if the form tells its end. */
+const length = z
   .string()
-  .trim()
-  .transform((text) => text.replace(/^(.{16}):00(?:\.0+)?$/, '$1'))
-  .refine((text) => text !== '', 'moment-missing')
-  .refine((text) => text === '' || isMoment(text), 'moment-form')
-  .refine((text) => !isMoment(text) || isNear(text), 'moment-year')
-  .transform((text) => new Date(`${text}Z`))
+  .refine((text) => text.trim() === '' || parseLength(text) !== undefined, 'length-form')
+  .transform((text) => parseLength(text) ?? 0)
+  .default(0)
 
-/** Whether this minute exists: 31 February does not, but JavaScript takes it for a day in March. */
-function isMoment(text: string): boolean {
-  const date = new Date(`${text}Z`)
-  return MOMENT.test(text) && !Number.isNaN(Number(date)) && momentText(date) === text
-}
+/** The minutes from one moment to another, both in whole minutes, as their fields show them. */
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.floor(Number(to) / MINUTE) - Math.floor(Number(from) / MINUTE)
 
-function isNear(text: string): boolean {
-  const year = Number(text.slice(0, 4))
-  return year >= YEARS.first && year <= YEARS.last
-}
+export const AUDIENCES = [
+  'public',
+  'link',
+  'invitation',
+  'class',
+] as const satisfies readonly ContestAudience[]
 
-/** Formats a date for a date and time field: `2026-11-21T10:00`, in UTC. */
-export const momentText = (date: Date): string => date.toISOString().slice(0, 16)
+/** Most people in a team, and most points of a problem; the tables have the first check, too. */
+export const TEAM_SIZE = 10
+export const MOST_POINTS = 100_000
 
-/** An administrator's form for a contest. */
+/** Most medals of a kind. */
+const MOST_MEDALS = 1000
+
+const medals = wholeNumber(0, MOST_MEDALS, 'medals-range').default(0)
+
+/** The numbers of medals of a contest. */
+export const medalsForm = z.object({ gold: medals, silver: medals, bronze: medals })
+
+const problem = z.object({
+  id: z.string().regex(PROBLEM_ID, 'problem-unknown'),
+  points: wholeNumber(1, MOST_POINTS, 'points-range').default(100),
+  /** Null: the colour of its place. */
+  colour: z.enum(COLOURS).nullable().default(null),
+})
+
+/** A problem of a contest as its form sends it. */
+export type ProblemChoice = z.output<typeof problem>
+
+/** An organiser's form for a contest. It tells either the end or the length; if it tells both, the end counts. */
 export const contestForm = z
   .object({
-    title: contestTitle,
+    title,
     startsAt: moment,
-    endsAt: moment,
+    endsAt: moment.optional(),
+    length,
+    /** Minutes before the end from which on the public scoreboard tells no more results; 0: it always does. */
+    freeze: wholeNumber(0, 1_000_000, 'freeze-form').default(0),
+    audience: z.enum(AUDIENCES).default('public'),
+    /** The class that it is for; other audiences have none. */
+    classId: z.union([z.uuid(), z.literal('')], 'class-unknown').default(''),
+    teamSize: wholeNumber(1, TEAM_SIZE, 'team-size-range').default(1),
+    ...medalsForm.shape,
     opensSources: z.boolean(),
+    opensGames: z.boolean().default(false),
     description: description.default(''),
     format: z.enum(FORMAT_IDS as [FormatId, ...FormatId[]]).default('icpc'),
     problems: z
-      .array(z.string().regex(PROBLEM_ID, 'problem-unknown'))
+      .array(problem)
       .min(1, 'problems-none')
       .max(MOST_PROBLEMS, 'problem-unknown')
-      .transform((ids) => [...new Set(ids)]),
+      .transform((problems) => [...new Map(problems.map((each) => [each.id, each])).values()]),
   })
-  .refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), { path: ['endsAt'], message: 'end-before-start' })
+  .transform(({ endsAt: told, length: minutes, freeze, ...form }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    const end = told ?? new Date(Number(form.startsAt) + minutes * MINUTE)
+    if (!told && minutes === 0) refuse('length', 'length-missing')
+    else if (end <= form.startsAt) refuse('endsAt', 'end-before-start')
+    else if (!isNear(end)) refuse(told ? 'endsAt' : 'length', 'moment-year')
+    // Whoever submits must know of the contest that makes the source public.
+    if (form.opensSources && form.audience !== 'public') refuse('opensSources', 'opens-private')
+    if (form.opensGames && form.audience !== 'public') refuse('opensGames', 'games-private')
+    const freezesAt = freeze === 0 ? null : new Date(Number(end) - freeze * MINUTE)
+    if (freezesAt && freezesAt < form.startsAt) refuse('freeze', 'freeze-long')
+    const ofClass = form.audience === 'class'
+    if (ofClass && form.classId === '') refuse('classId', 'class-missing')
+    return { ...form, classId: ofClass ? form.classId : null, endsAt: end, freezesAt }
+  })
 
 export type ContestForm = z.output<typeof contestForm>

@@ -1,15 +1,19 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Board, type Row, Scoreboard } from '@/judge/contest/board'
-import type { ClarificationEvent, SettingsEvent } from '@/judge/contest/events'
+import { type Board, type Judged, Scoreboard, type Solution } from '@/judge/contest/board'
+import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
+import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
+import type { Row } from '@/judge/contest/places'
 import { db } from '@/lib/core/db'
-import { PERSON, type Person } from '@/lib/core/person'
-import { eventsAfter } from './log'
+import { etagOf, type KeptAnswer, keptAnswer } from './answers'
+import { CONTESTANT, type Contestant, contestantOf } from './contestant'
+import { eventsInParts } from './log'
+import { Rest } from './rest'
 
 /*
  * The current scoreboards of contests, each kept in memory with the number of the last event that it has taken in. A
- * request reads only what has been logged since; answers are kept until the log grows.
+ * request reads only what has been logged since, so one more event costs as much however many there are. What is made of a
+ * scoreboard for many readers is kept until the scoreboard changes.
  */
 
 /** Whose scoreboard: what everybody may see, or what judges see behind the freeze. */
@@ -17,23 +21,31 @@ export type Side = 'public' | 'judges'
 
 /** A scoreboard with the names of its participants. Problems are known by their letters only: some may be hidden. */
 export interface NamedBoard extends Pick<Board, 'format' | 'hiddenFrom'> {
-  readonly problems: readonly { readonly label: string; readonly points: number }[]
+  readonly problems: readonly Pick<ContestProblem, 'label' | 'points' | 'colour'>[]
   readonly rows: readonly NamedRow[]
 }
 
-export type NamedRow = Row & { readonly person: Person }
+export type NamedRow = Row & { readonly who: Contestant }
 
 /** A scoreboard, as it is after an event of the log. */
 export interface Served {
   readonly seq: number
   readonly board: NamedBoard
-  /** `board` as JSON. */
-  readonly json: string
-  /** Identifies these bytes. */
+  /** Identifies `board`: the same on every server, and whatever the log has that the board does not show. */
   readonly etag: string
+  /** An answer made of the board, kept under its name for as long as the board is current. */
+  answer(name: string, content: () => unknown): Promise<KeptAnswer>
   readonly news: News
-  /** Its start and its end, see `spanOf`. */
+  /** What its clock goes by, see `spanOf`. */
   readonly span: string
+  /** What a participant has achieved as they may know it, see `Scoreboard.cellsOf`; also of a virtual one. */
+  cellsOf(participation: string): readonly Cell[] | undefined
+  /** The first solution of each problem by each official participant, see `Scoreboard.solutions`. */
+  solutions(): readonly Solution[]
+  /** All results of official participants, see `Scoreboard.results`. */
+  results(): readonly Judged[]
+  /** The settings of the contest's clock. */
+  readonly settings: SettingsEvent
 }
 
 /**
@@ -46,9 +58,14 @@ export interface News {
   readonly own: ReadonlyMap<string, number>
 }
 
-/** Start and end as one text, so that an open page sees that they have changed. */
-export const spanOf = ({ startsAt, endsAt }: Pick<SettingsEvent, 'startsAt' | 'endsAt'>): string =>
-  `${startsAt} ${endsAt}`
+type Clock = Pick<SettingsEvent, 'startsAt' | 'endsAt' | 'freezesAt' | 'thawed' | 'removed' | 'finalisedAt'>
+
+/** Everything that a contest's clock goes by as one text, so that an open page sees that something has changed. */
+export const spanOf = ({ startsAt, endsAt, freezesAt, thawed, removed, finalisedAt }: Clock): string =>
+  [
+    ...[startsAt, endsAt, freezesAt, thawed, finalisedAt].map((each) => each ?? '-'),
+    ...removed.flatMap(({ from, to }) => [from, to]),
+  ].join(' ')
 
 /** The number of the newest event that tells a reader of something to read; 0 if there is none. */
 export const newsFor = (
@@ -59,15 +76,24 @@ export const newsFor = (
 
 interface Kept {
   readonly scoreboard: Scoreboard
-  readonly names: Map<string, Person>
+  readonly names: Map<string, Contestant>
+  /** When all names were read, on the clock of `performance.now`. */
+  namedAt: number
+  /** When the log was looked at, likewise. */
+  seenAt: number
   news: News & { readonly own: Map<string, number> }
-  span: string
+  settings: SettingsEvent | undefined
   seq: number
+  readonly rest: Rest
   served: Promise<Served | undefined>
 }
 
-/** How many scoreboards are kept, and for how many milliseconds, after which new names are read. */
-const KEPT = { max: 40, ttl: 60_000 }
+/** How many scoreboards are kept. */
+const KEPT = { max: 40 }
+/** Milliseconds after which all names are read again. */
+const NAMES_AGE = 60_000
+/** Milliseconds for which readers share one look at the log. */
+const SHARED = 200
 
 const place = globalThis as typeof globalThis & { clewScoreboards?: LRUCache<string, Kept> }
 
@@ -77,8 +103,10 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
   const key = `${side} ${contestId}`
   const kept = place.clewScoreboards.get(key) ?? {
     ...{ scoreboard: new Scoreboard({ judges: side === 'judges' }), names: new Map(), seq: 0 },
+    ...{ namedAt: performance.now(), seenAt: Number.NEGATIVE_INFINITY },
     news: { all: 0, judges: 0, own: new Map() },
-    span: '',
+    settings: undefined,
+    rest: new Rest(),
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -95,28 +123,87 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
   }
 }
 
+/** The same for many readers at once, to whom it may be a fifth of a second old. */
+export async function recentScoreboardOf(contestId: string, side: Side): Promise<Served | undefined> {
+  const kept = place.clewScoreboards?.get(`${side} ${contestId}`)
+  if (kept && performance.now() - kept.seenAt < SHARED) return kept.served
+  return scoreboardOf(contestId, side)
+}
+
 async function refresh(
   contestId: string,
   kept: Kept,
   served: Served | undefined,
 ): Promise<Served | undefined> {
+  const now = performance.now()
+  kept.seenAt = now
   // The last event known comes along. If it does not, the contest has been deleted.
-  const [last, ...later] = await eventsAfter(contestId, Math.max(0, kept.seq - 1))
-  if (!last || (kept.seq > 0 && last.seq !== kept.seq)) return undefined
-  const fresh = kept.seq > 0 ? later : [last, ...later]
-  if (fresh.length === 0 && served) return served
-  for (const event of fresh) {
-    kept.scoreboard.apply(event)
-    kept.seq = event.seq
-    if (event.type === 'contest') kept.span = spanOf(event)
-    if (event.type === 'clarification') kept.news = withNews(kept.news, event)
+  let isKnown = kept.seq === 0
+  for await (const events of eventsInParts(contestId, Math.max(0, kept.seq - 1)))
+    for (const event of events) {
+      if (event.seq === kept.seq) isKnown = true
+      if (event.seq > kept.seq) take(kept, event)
+    }
+  if (!isKnown) return undefined
+  const areOld = now - kept.namedAt >= NAMES_AGE
+  if (!kept.rest.isOver && !areOld && served) return served
+  if (areOld) {
+    kept.names.clear()
+    kept.namedAt = now
   }
-  const computed = kept.scoreboard.board()
-  if (!computed) return undefined
+  const { scoreboard, settings } = kept
+  const computed = kept.rest.compute(() => scoreboard.board())
+  if (!computed || !settings) return undefined
   const board = await named(computed, kept.names)
-  const json = JSON.stringify(board)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { seq: kept.seq, board, etag, json, news: kept.news, span: kept.span }
+  const etag = nameOf(board)
+  // What the log has gained may show nowhere on this board.
+  const same = served?.etag === etag ? served : undefined
+  const answers = new Map<string, Promise<KeptAnswer>>()
+  return {
+    ...{
+      seq: kept.seq,
+      board: same?.board ?? board,
+      etag,
+      news: kept.news,
+      span: spanOf(settings),
+      settings,
+    },
+    answer:
+      same?.answer ??
+      ((name, content) => {
+        const answer = answers.get(name) ?? keptAnswer(content())
+        answers.set(name, answer)
+        return answer
+      }),
+    cellsOf: (participation) => scoreboard.cellsOf(participation),
+    solutions: () => scoreboard.solutions(),
+    results: () => scoreboard.results(),
+  }
+}
+
+function take(kept: Kept, event: ContestEvent): void {
+  kept.scoreboard.apply(event)
+  kept.rest.note(event)
+  kept.seq = event.seq
+  if (event.type === 'contest') kept.settings = event
+  // Group and organisation may be new.
+  if (event.type === 'participant') kept.names.delete(event.id)
+  if (event.type === 'clarification') kept.news = withNews(kept.news, event)
+}
+
+/** Digests of cells and of names, kept as long as these are: between two boards, few of either change. */
+const digests = new WeakMap<object, string>()
+
+function digestOf(content: readonly Cell[] | Contestant): string {
+  const digest = digests.get(content) ?? etagOf(JSON.stringify(content))
+  digests.set(content, digest)
+  return digest
+}
+
+/** A name that is the same for equal boards only. */
+function nameOf({ rows, ...rest }: NamedBoard): string {
+  const lines = rows.map(({ cells, who, ...row }) => [Object.values(row), digestOf(cells), digestOf(who)])
+  return etagOf(JSON.stringify([rest, lines]))
 }
 
 function withNews(
@@ -129,21 +216,24 @@ function withNews(
 }
 
 /** Adds names. A participant who is being deleted has none any more, and is left out. */
-async function named({ rows, problems, ...board }: Board, names: Map<string, Person>): Promise<NamedBoard> {
+async function named(
+  { rows, problems, ...board }: Board,
+  names: Map<string, Contestant>,
+): Promise<NamedBoard> {
   const unknown = rows.map(({ participant }) => participant).filter((id) => !names.has(id))
   if (unknown.length > 0) {
     const found = await db.participation.findMany({
       where: { id: { in: unknown } },
-      select: { id: true, user: { select: PERSON } },
+      select: { id: true, ...CONTESTANT },
     })
-    for (const { id, user } of found) names.set(id, user)
+    for (const { id, ...seat } of found) names.set(id, contestantOf(seat))
   }
   return {
     ...board,
-    problems: problems.map(({ label, points }) => ({ label, points })),
+    problems: problems.map(({ label, points, colour = null }) => ({ label, points, colour })),
     rows: rows.flatMap((row) => {
-      const person = names.get(row.participant)
-      return person ? [{ ...row, person }] : []
+      const who = names.get(row.participant)
+      return who ? [{ ...row, who }] : []
     }),
   }
 }

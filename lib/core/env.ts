@@ -73,6 +73,16 @@ const worker = z.object({
   CLEW_SANDBOX: z.enum(['auto', 'wasm', 'native'], { error: 'must be auto, wasm or native' }).default('auto'),
 })
 
+const lti = z.object({
+  /** Whether learning platforms may be on this machine, without HTTPS: for tests and development. */
+  CLEW_LTI_LOOPBACK: flag,
+})
+
+const webhooks = z.object({
+  /** Whether webhooks may be on this machine, on any port and without HTTPS: for tests and development. */
+  CLEW_WEBHOOKS_LOOPBACK: flag,
+})
+
 const client = (id: string, secret: string) =>
   z
     .object({ [id]: filled.optional(), [secret]: filled.optional() })
@@ -113,6 +123,8 @@ export const databaseEnv = () => read(database)
 export const siteEnv = () => read(site)
 export const limitsEnv = () => read(limits)
 export const workerEnv = () => read(worker)
+export const ltiEnv = () => read(lti)
+export const webhooksEnv = () => read(webhooks)
 
 /** The sign-in providers whose variables are set; the others are undefined. */
 export const providersEnv = () => ({

@@ -15,6 +15,7 @@ export const REFUSALS = [
   'source-unreadable',
   'language-unavailable',
   'contest-unseen',
+  'contest-paused',
   'unknown-maze',
   'bad-walk',
   'too-many-walks',

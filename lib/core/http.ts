@@ -31,3 +31,7 @@ export const BODY_BYTES = 1024 * 1024
 
 /** Longest answer that a form can send, in bytes on the wire; the difference leaves room for the other fields. */
 export const ANSWER_BYTES = BODY_BYTES - 16 * 1024
+
+/** Whether a client accepts gzip, by its header; `q=0` means it does not. */
+export const takesGzip = (acceptEncoding: string | null | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '')

@@ -18,3 +18,9 @@ export function newId(now = Date.now()): string {
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** Creates the secret part of an invitation's address: 144 random bits as 24 characters. */
+export const newToken = (): string => randomBytes(18).toString('base64url')
+
+/** Whether a text has the form of such a part. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{24}$/.test(text)

@@ -40,3 +40,9 @@ export function network(address: string): string {
   const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16))
   return bytes.flatMap((group) => [group >> 8, group & 255]).join('.')
 }
+
+/** An address in a form PostgreSQL can read: without a zone, and plain IPv4 where an IPv6 socket has wrapped it. */
+export function plainAddress(address: string): string | undefined {
+  const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  return isIP(bare) ? bare : undefined
+}

@@ -53,21 +53,19 @@ export const chooseVersion = (userId: string, entryId: string, submissionId: str
       select: { id: true },
     })
     if (!player) return false
-    await tx.duelEntry.update({ where: { id }, data: { follows: false } })
-    await activateVersion(tx, id, player.id)
+    await activateVersion(tx, id, { playerId: player.id, follows: false })
     return true
   })
 
 /** Makes the newest version active, now and whenever a newer one qualifies. */
 export const followNewest = (userId: string, entryId: string) =>
-  own(userId, entryId, async (tx, { id, problemId, role }) => {
+  own(userId, entryId, async (tx, { id, problemId, role, playerId }) => {
     const newest = await tx.duelPlayer.findFirst({
       where: { problemId, role, submission: { userId } },
       orderBy: { submission: { version: 'desc' } },
       select: { id: true },
     })
-    await tx.duelEntry.update({ where: { id }, data: { follows: true } })
-    if (newest) await activateVersion(tx, id, newest.id)
+    await activateVersion(tx, id, { playerId: newest?.id ?? playerId, follows: true })
     return true
   })
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '@/lib/generated/prisma/client'
+import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
@@ -38,15 +38,22 @@ export async function enterDuel(
     return schedulePairs(tx, id)
   }
   const newer = version > (entry.player.submission?.version ?? 0)
-  if (entry.follows && newer) await activateVersion(tx, entry.id, playerId)
+  if (entry.follows && newer) await activateVersion(tx, entry.id, { playerId, follows: true })
 }
 
-/** Makes a player the entry's active one. Its missing trials are queued; those it has played stay. */
-export async function activateVersion(tx: Transaction, entryId: string, playerId: string): Promise<void> {
+/**
+ * Makes a player the entry's active one, and tells whether newer versions follow it by themselves: in one change, because
+ * logs of contests tell a choice from what follows. Its missing trials are queued; those it has played stay.
+ */
+export async function activateVersion(
+  tx: Transaction,
+  entryId: string,
+  { playerId, follows }: Pick<DuelEntry, 'playerId' | 'follows'>,
+): Promise<void> {
   const before = await tx.duelEntry.findUniqueOrThrow({ where: { id: entryId }, select: { playerId: true } })
+  await tx.duelEntry.update({ where: { id: entryId }, data: { playerId, follows } })
   if (before.playerId === playerId) return
   await dropJobsOf(tx, before.playerId)
-  await tx.duelEntry.update({ where: { id: entryId }, data: { playerId } })
   await schedulePairs(tx, entryId)
 }
 

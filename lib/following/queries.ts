@@ -43,3 +43,12 @@ export async function followedBy(
   ])
   return { people: rows.map(({ followed }) => personOf(followed)), total }
 }
+
+/** The usernames of all people whom a user follows. For that user only. */
+export async function followedUsernames(userId: string): Promise<string[]> {
+  const rows = await db.follow.findMany({
+    where: { followerId: userId },
+    select: { followed: { select: { username: true } } },
+  })
+  return rows.map(({ followed }) => followed.username)
+}

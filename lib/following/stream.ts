@@ -1,9 +1,10 @@
 import 'server-only'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { PuzzleId } from '@/judge/puzzles'
 import { VISIBLE_SQL } from '@/lib/access/problems'
 import { openToAll } from '@/lib/access/submissions'
 import { db, pool } from '@/lib/core/db'
 import { type Person, personOf } from '@/lib/core/person'
+import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { RankedResult } from '@/lib/standings/goal'
 import { formatKey, type StreamKey } from './key'
@@ -17,7 +18,7 @@ const WORST_PLACE = 100
 /** A solution of somebody: the first one to a problem, or one that is better than all before. */
 export interface StreamEntry extends RankedResult {
   readonly user: Person
-  readonly problem: { readonly id: string; readonly title: string; readonly puzzle: PuzzleId }
+  readonly problem: { readonly id: string; readonly title: string; readonly puzzle: PuzzleId | null }
   readonly at: Date
   /** The solution that it improved; undefined for the first one. */
   readonly before: RankedResult | undefined
@@ -37,7 +38,7 @@ export interface Stream {
 interface Row extends Person, RankedResult {
   readonly id: string
   readonly problemId: string
-  readonly puzzle: string
+  readonly puzzle: string | null
   readonly at: Date
   readonly micros: string
   readonly beforeRank: number[] | null
@@ -119,21 +120,20 @@ export async function streamOf(
   const [open, titles] = await Promise.all([openAmong(shown), titlesOf(shown, locale)])
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    entries: shown.flatMap(({ id, problemId, puzzle, score, rank, at, place, ...row }) =>
-      isPuzzleId(puzzle)
-        ? {
-            ...{ score, rank, at },
-            user: personOf(row),
-            problem: { id: problemId, title: titles.get(problemId) ?? problemId, puzzle },
-            before:
-              row.beforeRank && row.beforeScore !== null
-                ? { rank: row.beforeRank, score: row.beforeScore }
-                : undefined,
-            place: place ?? undefined,
-            submissionId: open.has(id) ? id : undefined,
-          }
-        : [],
-    ),
+    entries: shown.map(({ id, problemId, puzzle, score, rank, at, place, ...row }) => ({
+      ...{ score, rank, at },
+      user: personOf(row),
+      problem: {
+        ...{ id: problemId, title: titles.get(problemId) ?? problemId },
+        puzzle: puzzleOrNone(puzzle, null),
+      },
+      before:
+        row.beforeRank && row.beforeScore !== null
+          ? { rank: row.beforeRank, score: row.beforeScore }
+          : undefined,
+      place: place ?? undefined,
+      submissionId: open.has(id) ? id : undefined,
+    })),
     next: last && formatKey(last),
   }
 }

@@ -2,7 +2,8 @@ import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
 import { phaseOf } from '@/lib/access/windows'
-import { ANNOUNCEMENT_LEAD_MS } from '@/lib/contests/queries'
+import { ANNOUNCEMENT_LEAD_MS } from '@/lib/contests/news'
+import { standsAt } from '@/lib/contests/pause'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
@@ -10,7 +11,7 @@ import { inLocales, statementIn } from '@/lib/problems/statements'
 
 /*
  * What is happening now, for the home page: only what the leaderboards show as well. Hidden problems are left out, and
- * so are contests that have only hidden problems.
+ * so are contests that have only hidden problems or are not public.
  */
 
 interface Named {
@@ -29,7 +30,7 @@ export interface ContestNow {
   readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date
-  readonly phase: 'coming' | 'running'
+  readonly phase: 'coming' | 'running' | 'paused'
   readonly problems: readonly Named[]
 }
 
@@ -83,6 +84,7 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
   const seen = { problem: VISIBLE }
   const rows = await db.contest.findMany({
     where: {
+      audience: 'public',
       endsAt: { gt: now },
       startsAt: { lte: new Date(Number(now) + ANNOUNCEMENT_LEAD_MS) },
       problems: { some: seen },
@@ -90,6 +92,7 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: CONTESTS,
     include: {
+      removed: { where: standsAt(now), select: { id: true } },
       problems: {
         where: seen,
         orderBy: { problem: { position: 'asc' } },
@@ -97,9 +100,10 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
       },
     },
   })
-  return rows.map(({ id, title, startsAt, endsAt, problems }) => ({
+  return rows.map(({ id, title, startsAt, endsAt, problems, removed }) => ({
     ...{ id, title, startsAt, endsAt },
-    phase: phaseOf({ startsAt, endsAt }, now) === 'running' ? 'running' : 'coming',
+    phase:
+      phaseOf({ startsAt, endsAt }, now) !== 'running' ? 'coming' : removed.length > 0 ? 'paused' : 'running',
     problems: problems.map(({ problem }) => named(problem, locale)),
   }))
 }

@@ -1,30 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isHttps, providersEnv, siteEnv } from '@/lib/core/env'
+import { isHttps, ltiEnv, providersEnv, siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
 import { createAnswers } from './answers'
+import { answerBoards } from './boards'
 import { bufferBody, readable } from './body'
 import { isEmbed, settleEmbed } from './embed'
+import { createExamGuard } from './exam-guard'
 import { clientAddress, type ProxySettings, settleForwarded } from './forwarded'
 import { InFlightLimiter } from './in-flight-limiter'
 import { createAnonymousPages } from './kept/anonymous-pages'
 import { settleLocale } from './locale'
 import { createOwnPages } from './own/pages'
+import { isPackageUpload, takePackage } from './package-upload'
 import { refuse } from './refusal'
 import type { Handle } from './request/inject'
 import {
   type Framing,
+  foreignFilePolicy,
   newNonce,
   type Policy,
+  policyFor,
   securityHeaders,
   workerPolicy,
 } from './request/security-headers'
-import { isForeign, isWellFormed, misusesFile } from './request-checks'
-import { hideInternals, settleConnection, settleRange, settleRouterState } from './settle'
+import { isContestApi, isForeign, isWellFormed, misusesFile } from './request-checks'
+import { hideInternals, settleConnection, settleRange, settleRouterState, settleSlash } from './settle'
 
-/** No page or route uses another method. */
+/** No page or route uses another method, except the Contest API. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const METHODS_OF_CONTESTS = ['PUT', 'PATCH', 'DELETE']
+
+const isKnownMethod = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  METHODS.includes(method) || (METHODS_OF_CONTESTS.includes(method) && isContestApi(url))
 
 /** Methods allowed on pages that other sites may frame. */
 const READING = ['GET', 'HEAD']
@@ -41,17 +50,22 @@ function signInOrigins(): string[] {
 
 /** Creates the handler that runs every step before Next sees a request, in this order. */
 export function createHandler(next: Handle, dev: boolean): (...args: Parameters<Handle>) => void {
-  const policy: Policy = { dev, https: isHttps(), formTargets: signInOrigins() }
+  const policy: Policy = {
+    ...{ dev, https: isHttps(), formTargets: signInOrigins() },
+    platformTargets: ltiEnv().CLEW_LTI_LOOPBACK ? ['http://127.0.0.1:*'] : [],
+  }
   const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
   const outside: ProxySettings = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
   const crowd = new InFlightLimiter(CLEW_SOCKETS_PER_CLIENT)
-  const kept = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
+  const pages = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
+  const kept = [answerBoards, ...pages]
 
+  const refusesForExam = createExamGuard(dev)
   const takeAnswers = createAnswers(next)
 
   /** Sets the security headers of a response and returns its content security policy. */
-  const secure = (response: ServerResponse, nonce: string, framing: Framing): string => {
-    const headers = securityHeaders(nonce, policy, framing)
+  const secure = (response: ServerResponse, nonce: string, framing: Framing, url?: string): string => {
+    const headers = securityHeaders(nonce, policyFor(policy, url), framing)
     if (framing === 'allowed') response.removeHeader('x-frame-options')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
     return String(headers['content-security-policy'])
@@ -64,16 +78,22 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     response.once('close', leave)
     // Node answers an upgrade request over HTTP, but does not read a body sent with it.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-    if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'unknown-method', nonce)
+    if (!isKnownMethod(request)) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
     if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
+    if (isPackageUpload(request)) {
+      settleForwarded(request, outside)
+      const refused = await refusesForExam({ request, body: Buffer.alloc(0) }, response, nonce)
+      return refused ? undefined : takePackage(request, response)
+    }
     const arrived = await bufferBody(request, response, BODY_BYTES)
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
     const whole = await readable(arrived)
     if (!whole) return refuse(request, response, 'bad-body', nonce)
     settleConnection(whole.request)
     settleForwarded(whole.request, outside)
+    if (await refusesForExam(whole, response, nonce)) return
     const embed = isEmbed(whole.request)
     if (embed && !READING.includes(request.method ?? ''))
       return refuse(request, response, 'unknown-method', nonce)
@@ -81,13 +101,15 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleLocale(whole.request, response)
     settleRouterState(whole.request)
     settleRange(whole.request)
+    settleSlash(whole.request)
     hideInternals(whole.request)
     for (const answers of kept) if (await answers(whole.request, response, nonce)) return
     const rest = await takeAnswers(whole, response)
     if (!rest) return
+    const framing = embed ? 'allowed' : 'refused'
     // Next takes the nonce for its scripts from this request header.
-    whole.request.headers['content-security-policy'] = secure(response, nonce, embed ? 'allowed' : 'refused')
-    const bound = workerPolicy(request.url)
+    whole.request.headers['content-security-policy'] = secure(response, nonce, framing, request.url)
+    const bound = workerPolicy(request.url) ?? foreignFilePolicy(request.url)
     if (bound) response.setHeader('content-security-policy', bound)
     await rest(whole.request, response)
   }

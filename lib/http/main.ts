@@ -1,6 +1,7 @@
 import 'server-only'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { forgetOldVisits } from '@/lib/contests/exam/visits'
 import { closeDatabase } from '@/lib/core/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
@@ -68,7 +69,10 @@ async function main(): Promise<void> {
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
   // Expired rows do no harm, but they pile up.
-  const sweep = () => Promise.allSettled([forgetExpired(), forgetExpiredSessions(), forgetOldNotices()])
+  const sweep = () =>
+    Promise.allSettled(
+      [forgetExpired, forgetExpiredSessions, forgetOldNotices, forgetOldVisits].map((forget) => forget()),
+    )
   setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])
 }

@@ -2,9 +2,10 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
 import { BODY_BYTES } from '@/lib/core/http'
-import { directionOf } from '@/lib/i18n/locales'
 import { endWhileSending } from './body'
 import { localeOf } from './locale'
+import { plainPage } from './request/plain-page'
+import { isContestApi } from './request-checks'
 
 const STATUS = {
   'bad-address': 400,
@@ -19,9 +20,6 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS
 
-/** Escapes `&`, `<` and `>` for HTML text. */
-const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Refuses a request before it reaches a page: sends a short page without scripts, or JSON under /api. */
 export async function refuse(
   request: IncomingMessage,
@@ -35,13 +33,12 @@ export async function refuse(
   const title = t(`${code}.title`)
   const text = t(`${code}.text`, { limit: BODY_BYTES / 1024 })
   const api = request.url?.startsWith('/api/')
+  const message = `${title}. ${text}`
   const answer = api
-    ? JSON.stringify({ error: { code, message: `${title}. ${text}` } })
-    : `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${asText(title)}</title>
-<style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.55 system-ui,sans-serif}h1{font-size:1.6rem}</style>
-<h1>${asText(title)}</h1><p>${asText(text)}</p><p><a href="/">${asText(t('home'))}</a></p></html>
-`
+    ? JSON.stringify(
+        isContestApi(request.url ?? '') ? { code: STATUS[code], message } : { error: { code, message } },
+      )
+    : plainPage({ locale, nonce, title, text, links: [{ href: '/', label: t('home') }] })
   response.writeHead(STATUS[code], {
     'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(answer),

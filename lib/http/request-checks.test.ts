@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { clientAddress, settleForwarded } from './forwarded'
-import { isForeign, isWellFormed, misusesFile } from './request-checks'
+import { describe, expect, test, vi } from 'vitest'
+import { clientAddress, proveAddress, settleForwarded } from './forwarded'
+import { isForeign, isPlainFile, isWellFormed, misusesFile } from './request-checks'
 
 function request(headers: Record<string, string>, url = '/', method = 'POST'): IncomingMessage {
   const made = new IncomingMessage(new Socket())
@@ -28,6 +28,19 @@ describe('a request from another site', () => {
     [{ origin: 'https://clew.example.org:8443' }, true],
   ])('%j: %s', (headers, foreign) => {
     expect(isForeign(request(headers), own)).toBe(foreign)
+  })
+
+  test.each([
+    // address                     foreign
+    ['/api/lti/login', false],
+    ['/api/lti/launch?x', false],
+    ['/api/lti/launch/x', true],
+    ['/api/lti/launcher', true],
+    ['/api/lti/jwks', true],
+    ['/API/lti/launch', true],
+    ['/classes?/api/lti/launch', true],
+  ])('may be a platform’s: %s %s', (url, foreign) => {
+    expect(isForeign(request({ origin: 'https://lms.example' }, url), own)).toBe(foreign)
   })
 
   test('is recognised by its host if no public address is set', () => {
@@ -112,4 +125,34 @@ test.each([
   ['HEAD', '/icons/none.png', false],
 ])('%s %s misuses a file: %s', (method, url, misuses) => {
   expect(misusesFile(request({}, url, method))).toBe(misuses)
+})
+
+test.each([
+  // method, address                         a file
+  ['GET', '/favicon.ico?v=1', true],
+  ['HEAD', '/_next/static/chunks/a%5Bb%5D-1.js', true],
+  ['GET', '/icons/none.png', true],
+  ['POST', '/favicon.ico', false],
+  ['GET', '/problems', false],
+  ['GET', '/_next/image?url=/problems', false],
+  ['GET', '/_next/static/../../problems', false],
+  ['GET', '/_next/static/%2e%2e/%2e%2e/problems', false],
+  ['GET', '/_next/static/..%2f..%2fproblems', false],
+  ['GET', '/_next/static/..\\..\\problems', false],
+  ['GET', '/_next/static/a//b', false],
+])('%s %s gets a file and nothing else: %s', (method, url, is) => {
+  expect(isPlainFile(request({}, url, method))).toBe(is)
+})
+
+test('what Next asks this server because of a request counts as asked from its address, as nobody else can claim', () => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'the secret of a test, which is long enough')
+  const asked = request({})
+  proveAddress(asked, '198.51.100.9')
+  const [name = '', proof = ''] = Object.entries(asked.headers).find(([key]) => key.includes('proof')) ?? []
+  expect(clientAddress(request({ [name]: String(proof) }), { trustProxy: false })).toBe('198.51.100.9')
+  for (const claim of [String(proof).replace(/\S+$/, '198.51.100.8'), '198.51.100.9', `x ${proof}`])
+    expect(clientAddress(request({ [name]: claim }), { trustProxy: false })).not.toMatch(/^198/)
+  settleForwarded(asked, { trustProxy: false })
+  expect(asked.headers[name]).toBeUndefined()
+  vi.unstubAllEnvs()
 })

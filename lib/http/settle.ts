@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { isContestApi } from './request-checks'
 
 /** Removes from a request whatever would make Next fail with a server error. */
 
@@ -25,6 +26,12 @@ export function settleConnection({ headers }: IncomingMessage): void {
 export function settleRange({ headers }: IncomingMessage): void {
   delete headers.range
   delete headers['if-range']
+}
+
+/** Removes the slash at the end of an address of the Contest API: its base address has one, and Next would redirect. */
+export function settleSlash(request: IncomingMessage): void {
+  const { url = '' } = request
+  if (isContestApi(url)) request.url = url.replace(/\/(?=\?|$)/, '')
 }
 
 /** Address of Next's internal error page. `isWellFormed` has already checked that the path can be decoded. */

@@ -20,7 +20,7 @@ export interface Job {
   readonly kind: string
   /** The task names that a worker accepts if it can run programs in these languages. */
   tasks(languages: readonly string[]): readonly string[]
-  /** Runs a job that needs no sandbox. The others are implemented in judge/worker. */
+  /** Runs a job that needs neither a sandbox nor a thread. The others are implemented in judge/worker. */
   run?(payload: unknown): Promise<void>
   /** For jobs about a submission: which part of the key, counted from 1, is the submission's or the rejudge's id. */
   readonly names?: { readonly submission: number; readonly rejudge?: number }

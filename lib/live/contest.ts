@@ -1,16 +1,21 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contestNews } from '@/lib/contests/log'
-import { newsFor, scoreboardOf } from '@/lib/contests/scoreboard'
+import { deskOf } from '@/lib/contests/room/desk'
+import { newsFor, recentScoreboardOf } from '@/lib/contests/scoreboard'
 import { Bell } from './bell'
 import { listenTo } from './listener'
 
 /** Which scoreboard a contest has now, and what there is to read. */
 export interface LiveContest {
   readonly etag: string
+  /** The scoreboard that judges see behind the freeze; only told to them. */
+  readonly judges?: string
+  /** Changes with the queues of the organisers, see `deskOf`; only told to them. */
+  readonly desk?: string
   /** Grows with each announcement, answer or question that concerns the reader. */
   readonly news: number
-  /** Its start and its end; changes if the organisers move one of them. */
+  /** What its clock goes by; changes if the organisers change something about it. */
   readonly span: string
 }
 
@@ -38,21 +43,31 @@ export async function* followContest(
   const hangUp = listenTo(contestNews(contestId), () => bell.ring())
   signal.addEventListener('abort', () => bell.ring(), { once: true })
   let last: LiveContest = { etag: '', news: 0, span: '' }
+  let told = Number.NEGATIVE_INFINITY
   try {
     while (!signal.aborted) {
       // A database restart should not end the stream.
-      const served = await scoreboardOf(contestId, 'public').catch(() => null)
+      const served = await recentScoreboardOf(contestId, 'public').catch(() => null)
       if (served === undefined) return
-      const live = served
+      const judges = judge ? await recentScoreboardOf(contestId, 'judges').catch(() => undefined) : undefined
+      const live: LiveContest = served
         ? {
-            ...{ etag: served.etag, span: served.span },
-            news: newsFor(served.news, participation, judge),
+            ...{ etag: served.etag, span: served.span, news: newsFor(served.news, participation, judge) },
+            ...(judges && {
+              judges: judges.etag,
+              desk: await deskOf(contestId).catch(() => last.desk ?? ''),
+            }),
           }
         : last
-      const isNew = live.etag !== last.etag || live.news !== last.news || live.span !== last.span
+      // A sign of life comes as often as without news: when a hidden result arrives must not be told either.
+      const now = performance.now()
+      const isNew = JSON.stringify(live) !== JSON.stringify(last)
       last = live
-      yield isNew ? live : undefined
-      await bell.wait(QUIET)
+      if (isNew || now - told >= QUIET) {
+        told = now
+        yield isNew ? live : undefined
+      }
+      await bell.wait(Math.max(0, told + QUIET - performance.now()))
       if (!signal.aborted) await sleep(PAUSE)
     }
   } finally {

@@ -2,6 +2,7 @@ import { mayWatch, standingTo } from '@/lib/access/games'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
+import { tiesTo } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
@@ -39,9 +40,9 @@ export async function mayFollow(id: string, viewer: Viewer | null): Promise<bool
   if (!isId(id)) return false
   const row = await db.submission.findUnique({
     where: { id },
-    select: OPENABLE,
+    select: { ...OPENABLE, id: true },
   })
-  return row !== null && mayOpen(row, viewer)
+  return row !== null && mayOpen(row, viewer, await tiesTo(row, viewer))
 }
 
 /** The state and what this viewer may watch; `undefined` if there is no such submission or they may not open it. */
@@ -49,13 +50,23 @@ async function look(id: string, viewer: Viewer | null) {
   const row = await db.submission.findUnique({
     where: { id },
     select: {
-      ...{ state: true, progress: true, generation: true, userId: true, shared: true, problemId: true },
+      ...{
+        id: true,
+        state: true,
+        progress: true,
+        generation: true,
+        userId: true,
+        shared: true,
+        problemId: true,
+      },
       problem: { select: { hidden: true, secretReplays: true, contests: CONTESTS } },
     },
   })
-  if (!row || !mayOpen(row, viewer)) return undefined
+  if (!row) return undefined
+  const ties = await tiesTo(row, viewer)
+  if (!mayOpen(row, viewer, ties)) return undefined
   const { state, progress, generation, problemId } = row
-  const stands = standingTo(row, viewer)
+  const stands = standingTo(row, viewer, ties)
   const place = state === 'queued' ? await placeOf(id, generation) : undefined
   const live: Live = { state, progress: progressOf(progress) ?? null, place: place ?? null }
   const gate = { problemId, generation, mayWatch: (sample: boolean) => mayWatch({ ...stands, sample }) }

@@ -1,8 +1,7 @@
 import 'server-only'
-import { isIP } from 'node:net'
 import { pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'
-import { network } from '@/lib/core/network'
+import { network, plainAddress } from '@/lib/core/network'
 
 /** The limits for an address, and the key under which its network is counted. */
 export interface NetworkLimits {
@@ -30,10 +29,4 @@ export async function limitsFor(address: string): Promise<NetworkLimits> {
     signUpsPerHour: CLEW_SIGN_UPS_PER_HOUR,
     failuresPerMinute: CLEW_FAILED_SIGN_INS_PER_MINUTE,
   }
-}
-
-/** An address in a form PostgreSQL can read: without a zone, and plain IPv4 where an IPv6 socket has wrapped it. */
-function plainAddress(address: string): string | undefined {
-  const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
-  return isIP(bare) ? bare : undefined
 }

@@ -20,7 +20,8 @@ function partsOf(text: string): { version: 4 | 6; bits: number } | undefined {
   return /^\d{1,3}$/.test(length) && bits <= ALL_BITS[version] ? { version, bits } : undefined
 }
 
-const cidr = z
+/** A network in CIDR notation, or a single address. */
+export const cidr = z
   .string()
   .trim()
   .toLowerCase()

@@ -6,7 +6,7 @@ import { db, pool } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { NoticeKind } from '@/lib/generated/prisma/enums'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { RankedResult } from '@/lib/standings/goal'
 
@@ -16,7 +16,7 @@ export interface NoticeRow {
   readonly kind: NoticeKind
   readonly at: Date
   readonly read: boolean
-  readonly problem: { readonly id: string; readonly title: string; readonly puzzle: PuzzleId }
+  readonly problem: { readonly id: string; readonly title: string; readonly puzzle: PuzzleId | null }
   /** Who made the submission that it is about. */
   readonly by: Person
   /** The result of that submission, as it is now. */
@@ -88,7 +88,7 @@ export async function listNotices(
       problem: {
         id: problem.id,
         title: statementIn(problem.statements, locale).title,
-        puzzle: puzzleOfRole(problem.puzzle, role),
+        puzzle: puzzleOrNone(problem.puzzle, role),
       },
       by: personOf(user),
       result: { score, rank },

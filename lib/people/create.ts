@@ -1,4 +1,5 @@
 import 'server-only'
+import { stringify } from 'csv-stringify/sync'
 import type { Fault } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { recordAll } from '@/lib/audit/record'
@@ -21,7 +22,8 @@ export interface Slip {
 /** How far the creation is, and at last what came of it. */
 export type RosterNews =
   | { readonly done: number; readonly total: number }
-  | { readonly slips: readonly Slip[] }
+  /** `csv`: the same as a file. */
+  | { readonly slips: readonly Slip[]; readonly csv: string }
   | { readonly fault: Fault }
 
 /**
@@ -51,8 +53,15 @@ export async function* createFromRoster(
     }
   }
   if (signal.aborted) return
-  yield (await write(actor, rows)) ? { slips } : CHANGED
+  yield (await write(actor, rows)) ? { slips, csv: csvOf(slips) } : CHANGED
 }
+
+/** Names that a spreadsheet would take for a formula begin with an apostrophe. */
+const csvOf = (slips: readonly Slip[]): string =>
+  stringify([...slips], {
+    ...{ header: true, columns: ['username', 'name', 'password'], bom: true },
+    ...{ escape_formulas: true, record_delimiter: 'windows' },
+  })
 
 const CHANGED = { fault: { code: 'roster-changed', values: {} } } as const
 

@@ -5,11 +5,14 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { displayName } from '@/lib/core/input/display-name'
+import { type RosterLine, readRoster } from '@/lib/core/input/roster'
 import { email, newPassword, username } from '@/lib/users/schema'
 import { isEasyToGuess } from '@/lib/users/strength'
-import { type Column, type RosterLine, readRoster } from './roster'
 
 /* What would happen to each line of a roster. Nothing is written here. */
+
+const COLUMNS = ['username', 'name', 'email', 'password', 'role'] as const
+type Column = (typeof COLUMNS)[number]
 
 /** What is wrong with a line, and in which column. */
 export type LineFault = Fault & { readonly column: Column | undefined }
@@ -56,7 +59,7 @@ const NOTHING = { username: '', name: '', email: '', password: '', role: '' }
 /** Reads a roster and says for each line what would happen. Errors: those of `readRoster`. For administrators. */
 export async function planRoster(actor: Actor | null, text: string): Promise<Result<PlannedLine[]>> {
   requireAdministrator(actor)
-  const read = await readRoster(text)
+  const read = await readRoster(text, COLUMNS)
   if (!read.ok) return read
   const seen = new Map<string, number>()
   const planned: PlannedLine[] = []
@@ -78,7 +81,7 @@ export async function planRoster(actor: Actor | null, text: string): Promise<Res
 }
 
 /** `seen` has the usernames of the lines above, with their lines. */
-function planLine({ line, cells, odd }: RosterLine, seen: Map<string, number>): PlannedLine {
+function planLine({ line, cells, odd }: RosterLine<Column>, seen: Map<string, number>): PlannedLine {
   const given = { ...NOTHING, ...cells }
   const refuse = (...faults: LineFault[]): PlannedLine => {
     return { line, outcome: 'error', username: given.username.trim().slice(0, 60), faults }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { isAdministrator } from '@/lib/access/administration'
 import { mayReadEditorial } from '@/lib/access/editorials'
+import { openSql } from '@/lib/access/problems'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
@@ -17,7 +18,7 @@ export interface EditorialAccess {
   readonly closedUntil: Date | null
   /** Decides what solving means. */
   readonly kind: ProblemKind
-  /** Whether the problem is hidden: then only administrators know of the editorial. */
+  /** Whether the problem is hidden: then only those know of the editorial who may open the problem all the same. */
   readonly hidden: boolean
 }
 
@@ -33,6 +34,9 @@ type Viewing = Pick<Viewer, 'id' | 'role'> | null
 
 interface Found extends Omit<EditorialAccess, 'open'> {
   readonly solved: boolean
+  readonly contested: boolean
+  /** Whether the viewer may open the problem. */
+  readonly isOpen: boolean
 }
 
 /*
@@ -42,9 +46,14 @@ interface Found extends Omit<EditorialAccess, 'open'> {
  */
 const FIND = {
   name: 'editorial',
-  text: `SELECT p.kind, p.hidden, p."editorialForSolvers" AS "forSolvers", p."editorialOpensAt" AS "opensAt",
-                (SELECT max(k."endsAt") FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
-                  WHERE l."problemId" = p.id AND k."startsAt" <= $3 AND k."endsAt" > $3) AS "closedUntil",
+  text: `SELECT p.kind, p.hidden, ${openSql('$2::uuid', '$3::timestamptz')} AS "isOpen", p."editorialForSolvers" AS "forSolvers", p."editorialOpensAt" AS "opensAt",
+                (SELECT max(k."closesAt") FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+                  WHERE l."problemId" = p.id AND k."startsAt" <= $3 AND k."closesAt" > $3) AS "closedUntil",
+                EXISTS (SELECT FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+                          JOIN "Participation" a ON a."contestId" = k.id AND a.kind <> 'virtual'
+                          LEFT JOIN "TeamMember" m ON m."teamId" = a."teamId" AND m."userId" = $2::uuid
+                         WHERE l."problemId" = p.id AND k."closesAt" <= $3
+                           AND (a."userId" = $2::uuid OR m."userId" IS NOT NULL)) AS contested,
                 CASE WHEN p.kind = 'duel'
                      THEN (SELECT count(DISTINCT role) = 2 FROM "DuelEntry"
                             WHERE "problemId" = p.id AND "userId" = $2::uuid AND status = 'active')
@@ -56,8 +65,8 @@ const FIND = {
 }
 
 /**
- * Whether a viewer may read the editorial of a problem now. `undefined` if there is none that the viewer may know of:
- * only administrators know of those of hidden problems.
+ * Whether a viewer may read the editorial of a problem now. `undefined` if there is none that the viewer may know of: who
+ * may not open the problem does not.
  */
 export async function editorialAccess(
   problemId: string,
@@ -67,10 +76,16 @@ export async function editorialAccess(
   const values = [problemId, viewer?.id ?? null, now]
   const [found] = (await pool().query<Found>({ ...FIND, values })).rows
   const administrator = viewer !== null && isAdministrator(viewer)
-  if (!found || (found.hidden && !administrator)) return undefined
-  const { solved, ...access } = found
+  if (!found?.isOpen) return undefined
+  const { solved, contested, isOpen, ...access } = found
   const contestRuns = access.closedUntil !== null
-  return { ...access, open: mayReadEditorial({ ...access, administrator, contestRuns, solved }, now) }
+  return {
+    ...access,
+    open: mayReadEditorial(
+      { ...access, administrator, contestRuns, solved, contested, hidden: !isOpen },
+      now,
+    ),
+  }
 }
 
 /** Title and text of an editorial page. */

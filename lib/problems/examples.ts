@@ -1,3 +1,5 @@
+import { fencedBlocks } from '@/judge/kit/fences'
+
 /** An example answer from a statement. */
 export interface Example {
   readonly text: string
@@ -12,8 +14,8 @@ export interface Example {
 export function examplesOf(body: string, own: string): Example[] {
   let level: string | undefined
   const examples: Example[] = []
-  for (const [, kind, text = ''] of body.matchAll(/^```(level|answer)\b.*\n([\s\S]*?)^```$/gm)) {
-    if (kind === 'level') level = text.trim() === own.trim() ? undefined : text
+  for (const { info, text } of fencedBlocks(body, (info) => /^(?:level|answer)\b/.test(info))) {
+    if (info.startsWith('level')) level = text.trim() === own.trim() ? undefined : text
     else examples.push({ text: text.trimEnd(), ...(level !== undefined && { level }) })
   }
   return examples

@@ -2,8 +2,15 @@ import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 
 /** The puzzle that judges a submission: an architect builds mazes, and the solver's puzzle is to walk through them. */
-export function puzzleOfRole(puzzle: string, role: DuelRole | null): PuzzleId {
+export function puzzleOfRole(puzzle: string | null, role: DuelRole | null): PuzzleId {
   if (role === 'architect') return 'maze-architect'
-  if (isPuzzleId(puzzle)) return puzzle
+  if (puzzle !== null && isPuzzleId(puzzle)) return puzzle
   throw new Error(`a problem names no known puzzle: ${puzzle}`)
 }
+
+/**
+ * The puzzle of a problem, as `puzzleOfRole`; null for a problem of a package, which has neither a board nor rules of ours.
+ * Throws if a problem with a puzzle names none that is known.
+ */
+export const puzzleOrNone = (puzzle: string | null, role: DuelRole | null): PuzzleId | null =>
+  puzzle === null ? null : puzzleOfRole(puzzle, role)

@@ -1,16 +1,18 @@
 import type { Limits } from '@/judge/kit/limits'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import { VISIBLE, VISIBLE_SQL } from '@/lib/access/problems'
+import type { PuzzleId } from '@/judge/puzzles'
+import { openSql, VISIBLE, VISIBLE_SQL } from '@/lib/access/problems'
+import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
-import { puzzleOfRole } from './puzzle'
+import { puzzleOrNone } from './puzzle'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
 export interface ProblemHead {
   readonly id: string
-  readonly puzzle: PuzzleId
+  /** Null for a problem of a package, which has neither a board nor figures of its own. */
+  readonly puzzle: PuzzleId | null
   readonly kind: ProblemKind
   readonly difficulty: number
   readonly title: string
@@ -33,8 +35,11 @@ export interface ProblemPage extends ProblemHead {
   readonly answerBytes: number
   /** Limits that differ from a program's default ones. */
   readonly limits: Partial<Limits>
+  /** Empty for a problem of a package. */
   readonly level: string
   readonly seed: number
+  /** The version of the package that judges it; null for a problem with a puzzle. */
+  readonly packageId: string | null
   /** How many users have solved it; at most ten seconds old. */
   readonly solvedBy: number
   /** Whether the page links to the laboratory. */
@@ -42,11 +47,9 @@ export interface ProblemPage extends ProblemHead {
 }
 
 function headOf(problem: Problem, statement: { title: string; summary: string }): ProblemHead {
-  if (!isPuzzleId(problem.puzzle))
-    throw new Error(`problem ${problem.id} names no known puzzle: ${problem.puzzle}`)
   return {
     id: problem.id,
-    puzzle: problem.puzzle,
+    puzzle: puzzleOrNone(problem.puzzle, null),
     kind: problem.kind,
     difficulty: problem.difficulty,
     title: statement.title,
@@ -83,7 +86,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
     return {
       ...headOf(problem, statementIn(problem.statements, locale)),
       solvedBy: counts.get(problem.id) ?? 0,
-      level: problem.cases[0]?.level,
+      level: problem.puzzle === null ? undefined : problem.cases[0]?.level,
       ...(tried && { own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 } }),
     }
   })
@@ -95,17 +98,28 @@ const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id 
 export const isVisible = async (id: string): Promise<boolean> =>
   (await pool().query({ ...FIND, values: [id] })).rowCount === 1
 
+const OPEN = {
+  name: 'problem-open',
+  text: `SELECT 1 FROM "Problem" p WHERE p.id = $1 AND ${openSql('$2::uuid', '$3::timestamptz')}`,
+}
+
+/** Whether a viewer may open a problem with this id and submit to it now, see `openSql`. */
+export const isOpenTo = async (id: string, viewer: Pick<Viewer, 'id'> | null): Promise<boolean> =>
+  (await pool().query({ ...OPEN, values: [id, viewer?.id ?? null, new Date()] })).rowCount === 1
+
 /**
- * A problem with its statement and its sample level; `undefined` if it is unknown or hidden. In a duel, puzzle and
- * level are those of the role.
+ * A problem with its statement and its sample level; `undefined` if it is unknown or closed to the viewer. In a duel,
+ * puzzle and level are those of the role.
  */
 export async function findProblem(
   id: string,
   locale: string,
   role: DuelRole,
+  viewer: Viewer | null,
 ): Promise<ProblemPage | undefined> {
-  const problem = await db.problem.findFirst({
-    where: { id, ...VISIBLE },
+  if (!(await isOpenTo(id, viewer))) return undefined
+  const problem = await db.problem.findUnique({
+    where: { id },
     include: {
       statements: inLocales(locale),
       cases: {
@@ -118,17 +132,18 @@ export async function findProblem(
   if (!problem) return undefined
   const statement = statementIn(problem.statements, locale)
   const [sample] = problem.cases
-  if (!sample) throw new Error(`problem ${id} has no printed level`)
+  if (!sample && problem.puzzle !== null) throw new Error(`problem ${id} has no printed level`)
   return {
     ...headOf(problem, statement),
-    puzzle: puzzleOfRole(problem.puzzle, sample.role),
+    puzzle: puzzleOrNone(problem.puzzle, sample?.role ?? null),
     body: statement.body,
     locale: statement.locale,
     translation: translationOf(problem.statements, locale),
     answerBytes: problem.answerBytes,
     limits: problem.limits as Partial<Limits>,
-    level: sample.level,
-    seed: sample.seed,
+    level: sample?.level ?? '',
+    seed: sample?.seed ?? 0,
+    packageId: problem.packageId,
     laboratory: problem.laboratory,
     solvedBy: (await solvers('all')).get(id) ?? 0,
   }

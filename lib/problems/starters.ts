@@ -1,6 +1,8 @@
 import 'server-only'
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
+import { db } from '@/lib/core/db'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
 
 /** Files by problem and file name: made by `starterFiles` in scripts/up/starters.mjs, inlined by next.config.js. */
 const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS ?? '{}')
@@ -21,4 +23,20 @@ export function startersOf(
     if (found !== undefined) starters[id] = FILES[found]!
   }
   return starters
+}
+
+/** The starter programs of a problem; one without any, as those of the Workshop, has those of the first like it. */
+export async function startersLike(
+  { id, puzzle, kind }: { readonly id: string; readonly puzzle: string; readonly kind: ProblemKind },
+  role: Role | null,
+): Promise<ReturnType<typeof startersOf>> {
+  const own = startersOf(id, role)
+  if (Object.keys(own).length > 0) return own
+  const alike = await db.problem.findMany({
+    where: { puzzle, kind },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  })
+  const found = alike.map((problem) => startersOf(problem.id, role))
+  return found.find((starters) => Object.keys(starters).length > 0) ?? own
 }

@@ -30,25 +30,31 @@ export interface Applied {
 export async function applyRejudge(actor: Actor | null, id: string): Promise<Applied | undefined> {
   requireAdministrator(actor)
   return decide(actor, id, ['ready'], 'applied', async (tx) => {
-    const items = await tx.rejudgeItem.findMany({
-      where: { rejudgeId: id },
-      select: {
-        submissionId: true,
-        generation: true,
-        verdict: true,
-        submission: { select: { userId: true, problemId: true } },
-      },
-    })
-    // Lock all users first and in a fixed order, so that concurrent rejudges and submissions wait for each other.
-    const users = [...new Set(items.map(({ submission }) => submission.userId))].sort()
-    for (const userId of users) await lockUser(tx, userId)
-
+    const items = await lockItems(tx, id)
     let applied = 0
     for (const item of items) if (item.verdict && (await applyItem(tx, id, item))) applied += 1
     const pairs = new Map(items.map(({ submission }) => [JSON.stringify(submission), submission]))
     await deriveStandings(tx, [...pairs.values()])
     return { applied, left: items.length - applied }
   })
+}
+
+/**
+ * The items of a rejudge, whose users are locked first and in a fixed order, so that concurrent rejudges and submissions
+ * wait for each other. Where an account was merged into another one meanwhile, the other is locked, too.
+ */
+async function lockItems(tx: Transaction, rejudgeId: string) {
+  const select = {
+    ...{ submissionId: true, generation: true, verdict: true },
+    submission: { select: { userId: true, problemId: true } },
+  } as const
+  for (const locked = new Set<string>(); ; ) {
+    const items = await tx.rejudgeItem.findMany({ where: { rejudgeId }, select })
+    const users = new Set(items.map(({ submission }) => submission.userId))
+    const others = [...users].filter((userId) => !locked.has(userId)).sort()
+    if (others.length === 0) return items
+    for (const userId of others) if (await lockUser(tx, userId)) locked.add(userId)
+  }
 }
 
 interface Item {

@@ -24,44 +24,45 @@ interface Wish {
  *
  * Throws `NotAllowed` unless the actor is an administrator.
  */
-export async function startRejudge(
-  actor: Actor | null,
+export async function startRejudge(actor: Actor | null, wish: Wish): Promise<string | undefined> {
+  requireAdministrator(actor)
+  return db.$transaction((tx) => beginRejudge(tx, actor, wish), { timeout: 300_000 })
+}
+
+/** The same for a caller who has decided that the actor may do it. */
+export async function beginRejudge(
+  tx: Prisma.TransactionClient,
+  { id: actorId }: Pick<Actor, 'id'>,
   { scope, subject }: Wish,
 ): Promise<string | undefined> {
-  requireAdministrator(actor)
   const where = condition(scope, subject)
   if (!where) return undefined
-  return db.$transaction(
-    async (tx) => {
-      const submissions = await tx.submission.findMany({
-        where: { ...where, state: 'judged', tryout: false },
-        orderBy: { createdAt: 'asc' },
-        select: { id: true, generation: true, language: true },
-      })
-      if (submissions.length === 0) return undefined
-      const { id } = await tx.rejudge.create({ data: { actorId: actor.id, scope, subject } })
-      await tx.rejudgeItem.createMany({
-        data: submissions.map((each) => ({
-          rejudgeId: id,
-          submissionId: each.id,
-          generation: each.generation,
-        })),
-      })
-      for (const { id: submissionId, language } of submissions)
-        await enqueueRejudging(tx, { rejudgeId: id, submissionId, language })
-      await record(
-        {
-          actorId: actor.id,
-          action: 'rejudge-started',
-          subject: `${scope}/${subject}`,
-          detail: { rejudge: id, submissions: submissions.length },
-        },
-        tx,
-      )
-      return id
+  const submissions = await tx.submission.findMany({
+    where: { ...where, state: 'judged', tryout: false },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, generation: true, language: true },
+  })
+  if (submissions.length === 0) return undefined
+  const { id } = await tx.rejudge.create({ data: { actorId, scope, subject } })
+  await tx.rejudgeItem.createMany({
+    data: submissions.map((each) => ({
+      rejudgeId: id,
+      submissionId: each.id,
+      generation: each.generation,
+    })),
+  })
+  for (const { id: submissionId, language } of submissions)
+    await enqueueRejudging(tx, { rejudgeId: id, submissionId, language })
+  await record(
+    {
+      actorId,
+      action: 'rejudge-started',
+      subject: `${scope}/${subject}`,
+      detail: { rejudge: id, submissions: submissions.length },
     },
-    { timeout: 300_000 },
+    tx,
   )
+  return id
 }
 
 function condition(scope: RejudgeScope, subject: string): Prisma.SubmissionWhereInput | undefined {

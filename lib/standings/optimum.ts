@@ -3,7 +3,7 @@ import { puzzleOf } from '@/judge/puzzles'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import { mayLearnOptimum } from '@/lib/access/optimum'
 import { VISIBLE_SQL } from '@/lib/access/problems'
-import { contestRunsSql } from '@/lib/access/windows'
+import { hidesResultsSql } from '@/lib/access/windows'
 import { pool } from '@/lib/core/db'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
@@ -42,7 +42,7 @@ const RESULT = `SELECT json_build_object('accepted', accepted, 'rank', rank) FRO
 /** Selects a `Found` of every visible problem whose optimum is known. `$1` is the user, `$2` the time. */
 const SELECT = `
   SELECT p.id AS "problemId", p.puzzle, p."showsOptimum" AS shown, c.value::int, c.levels::int, c.certificate,
-         ${contestRunsSql('p.id', '$2')} AS "contestRuns",
+         ${hidesResultsSql('p.id', '$2')} AS "contestRuns",
          (${RESULT} WHERE "problemId" = p.id ORDER BY rank, "reachedAt", "userId" LIMIT 1) AS best,
          (${RESULT} WHERE "problemId" = p.id AND "userId" = $1::uuid) AS own
     FROM "Problem" p

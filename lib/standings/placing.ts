@@ -1,5 +1,5 @@
 import 'server-only'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { db, pool } from '@/lib/core/db'
 import { type Goal, goalOf, type RankedResult } from './goal'
 import { findOptimum } from './optimum'
@@ -33,7 +33,7 @@ interface Subject {
   readonly id: string
   readonly userId: string
   readonly problemId: string
-  readonly puzzle: PuzzleId
+  readonly puzzle: PuzzleId | null
 }
 
 /** The placing of a submission's author as anyone may see it; with `own` also what only the author is told. */
@@ -47,7 +47,7 @@ export async function placingOf({ id, userId, problemId, puzzle }: Subject, own:
     isBest ? bestBefore(id, userId, problemId) : undefined,
   ])
   const optimal = optimum?.own === true
-  const next = await nextOf(best, problemId, puzzleOf(puzzle).rankFigures, optimum?.value)
+  const next = await nextOf(best, problemId, rankFiguresOf(puzzle), optimum?.value)
   return { ...placing, own: { next, optimal, beaten } }
 }
 

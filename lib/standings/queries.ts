@@ -1,5 +1,5 @@
 import 'server-only'
-import { runsAt } from '@/lib/access/windows'
+import { hidesResultsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import type { Person } from '@/lib/core/person'
@@ -80,7 +80,7 @@ export async function problemLeaderboard(
   const wanted = { problemId, language }
   // Shared submissions are closed while a contest runs; see `mayOpen`.
   const contestRuns =
-    (await db.contestProblem.count({ where: { problemId, contest: runsAt(new Date()) } })) > 0
+    (await db.contestProblem.count({ where: { problemId, contest: hidesResultsAt(new Date()) } })) > 0
   const [rows, total, own, isOptimal] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
       SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", m.language,

@@ -15,6 +15,7 @@ export async function rebuildStandings(): Promise<{ users: number; standings: nu
         SELECT DISTINCT ON ("userId", "problemId")
                "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
           FROM "Submission" WHERE state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
+           AND NOT EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = id)
          ORDER BY "userId", "problemId", rank, "createdAt", id`
       const users = await tx.$executeRaw`
         INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")

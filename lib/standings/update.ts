@@ -11,14 +11,15 @@ interface Entry {
 
 /**
  * Enters a submission into the standings if it is its user's best for the problem, in the transaction that stores the
- * submission. Duel programs have leaderboards of their own. The work is done by the function `enter_standing` of the
- * migrations, which locks the user's row: two submissions of one user are entered one after the other.
+ * submission. Duel programs have leaderboards of their own. What a freeze hides waits, see held.ts. The functions
+ * `enter_or_hold` and `enter_standing` of the migrations do the work, and lock the user's row: two submissions of one user
+ * are entered one after the other.
  */
 export async function enterStanding(
   tx: Transaction,
   { userId, problemId, submissionId }: Entry,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT enter_standing(${userId}::uuid, ${problemId}, ${submissionId}::uuid)`
+  await tx.$executeRaw`SELECT enter_or_hold(${userId}::uuid, ${problemId}, ${submissionId}::uuid)`
 }
 
 /**
@@ -39,6 +40,7 @@ export async function deriveStandings(
            "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
       FROM "Submission"
      WHERE ${concerned} AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
+       AND NOT EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = id)
      ORDER BY "userId", "problemId", rank, "createdAt", id`
   for (const userId of new Set(users)) {
     await tx.$executeRaw`

@@ -1,15 +1,17 @@
-import { VISIBLE_SQL } from '@/lib/access/problems'
+import { openSql } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
 import type { Quota, Taken } from './quota'
 
 /** What is needed to judge an answer, read in one round trip. */
 export interface Begun {
-  readonly puzzle: string
+  readonly puzzle: string | null
   readonly kind: string
   readonly answerBytes: number
   /** The submission created earlier by this form, if there is one; then nothing was taken from the quota. */
   readonly again: string | null
+  /** The title of a contest that stands still, in which the user takes part; then nothing was taken, either. */
+  readonly paused: string | null
   /** Points taken from the quota in this period, including this answer's. */
   readonly taken: Taken
   /** In the problem's order; empty if the answer may not be judged. */
@@ -38,22 +40,36 @@ interface Form {
  */
 const BEGIN = `
   WITH problem AS (
-    SELECT id, puzzle, kind, "answerBytes" FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}
+    SELECT id, puzzle, kind, "answerBytes" FROM "Problem" p
+     WHERE p.id = $1 AND ${openSql('$2::uuid', 'to_timestamp($6::bigint / 1000.0)')}
   ), again AS (
     SELECT id FROM (
       SELECT id, "userId", token FROM "Submission" WHERE ("userId", token) >= ($2::uuid, $3::uuid)
        ORDER BY "userId", token LIMIT 1
     ) next WHERE "userId" = $2 AND token = $3
+  ), paused AS (
+    SELECT k.title FROM "ContestProblem" l
+      JOIN "RemovedInterval" r ON r."contestId" = l."contestId"
+      JOIN "Contest" k ON k.id = l."contestId"
+     WHERE l."problemId" = $1
+       AND to_timestamp($6::bigint / 1000.0) >= r."from" AND to_timestamp($6::bigint / 1000.0) < r."to"
+       AND EXISTS (
+         SELECT FROM "Participation" p
+           LEFT JOIN "TeamMember" m ON m."teamId" = p."teamId" AND m."userId" = $2
+          WHERE p."contestId" = l."contestId" AND p.kind <> 'virtual' AND (p."userId" = $2 OR m."userId" = $2))
+     LIMIT 1
   ), taken AS (
     INSERT INTO rate_limit AS kept (key, points, expire)
     SELECT $5, 1, $6::bigint + $7::bigint FROM problem
-     WHERE kind = 'answer' AND $4::int <= "answerBytes" AND NOT EXISTS (SELECT FROM again)
+     WHERE kind = 'answer' AND $4::int <= "answerBytes"
+       AND NOT EXISTS (SELECT FROM again) AND NOT EXISTS (SELECT FROM paused)
     ON CONFLICT (key) DO UPDATE
       SET points = CASE WHEN kept.expire <= $6 THEN 1 ELSE kept.points + 1 END,
           expire = CASE WHEN kept.expire <= $6 THEN excluded.expire ELSE kept.expire END
     RETURNING points, expire
   )
-  SELECT puzzle, kind, "answerBytes", (SELECT id FROM again) AS again, points, expire,
+  SELECT puzzle, kind, "answerBytes", (SELECT id FROM again) AS again, (SELECT title FROM paused) AS paused,
+         points, expire,
          CASE WHEN points <= $8::int THEN (
            SELECT json_agg(json_build_object('id', id, 'name', name, 'level', level, 'seed', seed) ORDER BY position)
              FROM "Case" WHERE "problemId" = problem.id AND NOT retired
@@ -61,7 +77,10 @@ const BEGIN = `
          set_config('synchronous_commit', 'off', true)
     FROM problem LEFT JOIN taken ON true`
 
-/** Charges the quota for an answer and reads what is needed to judge it; undefined if there is no such problem. */
+/**
+ * Charges the quota for an answer and reads what is needed to judge it; undefined if there is no such problem, or it is
+ * closed to the user.
+ */
 export async function beginAnswer(
   { userId, problemId, token, bytes }: Form,
   { key, points, milliseconds }: Quota,
@@ -71,7 +90,7 @@ export async function beginAnswer(
   const { rows } = await pool().query({ name: 'begin-answer', text: BEGIN, values })
   const [row] = rows
   if (!row) return undefined
-  const { again, puzzle, kind, answerBytes, cases } = row
+  const { again, paused, puzzle, kind, answerBytes, cases } = row
   const taken = { points: row.points ?? 0, expire: Number(row.expire ?? 0) }
-  return { again, puzzle, kind, answerBytes, taken, cases: cases ?? [] }
+  return { again, paused, puzzle, kind, answerBytes, taken, cases: cases ?? [] }
 }

@@ -1,8 +1,8 @@
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, languageOf } from '@/judge/languages'
-import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
-import { VISIBLE } from '@/lib/access/problems'
+import { puzzleOf } from '@/judge/puzzles'
+import { pausedContest } from '@/lib/contests/pause'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
@@ -10,7 +10,10 @@ import { tokenOf } from '@/lib/core/form-token'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitSubmissions } from '@/lib/core/rate-limit'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { judgingPackage } from '@/lib/packages/judging'
+import { takesLanguage } from '@/lib/packages/languages'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { isOpenTo } from '@/lib/problems/queries'
 import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
 import { findByToken, onceOnly } from './token'
@@ -34,19 +37,21 @@ interface BotForm {
  * Stores a program as `queued` and adds its job to the queue, in one transaction. Returns the submission's id; if the
  * same form is sent again, the id of the first time.
  *
- * Errors: `unknown-problem` (also for hidden ones); `bad-form` if the problem does not take programs, a role is missing
- * or not expected, or the language is unknown; `source-empty`, `source-too-large`, `source-unreadable`;
- * `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`; `language-unavailable`;
- * `too-many-submissions`.
+ * Errors: `unknown-problem` (also for those that are closed to the user); `bad-form` if the problem does not take
+ * programs, a role is missing or not expected, or the language is unknown; `source-empty`, `source-too-large`,
+ * `source-unreadable`; `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`;
+ * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
-  const problem = await db.problem.findFirst({
-    where: { id: problemId, ...VISIBLE },
-    select: { puzzle: true, kind: true, answerBytes: true },
-  })
-  if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
-  const wanted = problem.kind === 'duel' ? role !== null : problem.kind === 'bot' && role === null
+  const problem = (await isOpenTo(problemId, { id: userId }))
+    ? await db.problem.findUnique({
+        where: { id: problemId },
+        select: { puzzle: true, kind: true, answerBytes: true, packageId: true },
+      })
+    : null
+  if (!problem) return { ok: false, error: refusal('unknown-problem') }
+  const wanted = problem.kind === 'duel' ? role !== null : problem.kind !== 'answer' && role === null
   if (!wanted || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
   const fault = faultOf(source, Math.min(problem.answerBytes, SOURCE_BYTES))
   if (fault) return { ok: false, error: fault }
@@ -56,13 +61,17 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   if (again) return ok(again)
   const unseen = role && !tryout ? await unseenPledge(problemId, pledges) : undefined
   if (unseen) return { ok: false, error: refusal('contest-unseen', { contest: unseen.title }) }
-  if (!(await isOffered(language)))
+  const paused = role || tryout ? undefined : await pausedContest(userId, problemId)
+  if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
+  const judge = problem.packageId === null ? undefined : await judgingPackage(problem.packageId)
+  if ((judge && !takesLanguage(judge.model.languages, language)) || !(await isOffered(language)))
     return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
   const limit = await limitSubmissions(userId)
   if (!limit.ok)
     return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
 
-  const { rules } = puzzleOf(puzzleOfRole(problem.puzzle, role))
+  // Of a package, the version stands for the rules.
+  const rules = judge?.version ?? puzzleOf(puzzleOfRole(problem.puzzle, role)).rules
   return ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules })))
 }
 

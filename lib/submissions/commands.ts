@@ -1,9 +1,10 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { isPuzzleId, puzzleOf } from '@/judge/puzzles'
+import { puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { beginAnswer } from './begin'
 import { forgiveUnreadable, permitOf, submissionQuota } from './quota'
 import { storeAnswer } from './store'
@@ -20,10 +21,11 @@ interface Answer {
  * Judges an answer string and stores submission, case results, replays and standing in one transaction. Returns the
  * submission's id; if the same form is sent again, the id of the first time.
  *
- * Errors: `unknown-problem` (also for hidden ones), `bad-form` if the problem expects a program, `answer-too-large`,
- * `too-many-submissions`, and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as
- * a submission. It is also free, until a user has sent as many of them in a minute as submissions are allowed; after
- * that each one counts as a submission, so judging them is limited, too.
+ * Errors: `unknown-problem` (also for those that are closed to the user), `bad-form` if the problem expects a program,
+ * `answer-too-large`, `contest-paused` for a participant of a contest that stands still, `too-many-submissions`, and the
+ * puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as a submission. It is also free,
+ * until a user has sent as many of them in a minute as submissions are allowed; after that each one counts as a
+ * submission, so judging them is limited, too.
  */
 export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
   const { userId, problemId, text } = answer
@@ -31,12 +33,14 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
   const token = tokenOf(answer.token, problemId, text)
   const quota = submissionQuota(userId)
   const problem = await beginAnswer({ userId, problemId, token, bytes }, quota)
-  if (!problem || !isPuzzleId(problem.puzzle)) return { ok: false, error: refusal('unknown-problem') }
+  if (!problem) return { ok: false, error: refusal('unknown-problem') }
   if (problem.kind !== 'answer') return { ok: false, error: refusal('bad-form') }
   if (bytes > problem.answerBytes)
     return { ok: false, error: refusal('answer-too-large', { bytes, limit: problem.answerBytes }) }
-  const { again, taken, puzzle, cases } = problem
+  const { again, paused, taken, cases } = problem
+  const puzzle = puzzleOfRole(problem.puzzle, null)
   if (again) return ok(again)
+  if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
   const limit = permitOf(quota, taken)
   if (!limit.ok)
     return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }

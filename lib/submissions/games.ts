@@ -5,6 +5,7 @@ import { mayWatch, standingTo } from '@/lib/access/games'
 import { mayOpen, mayReadLog } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
+import { tiesTo } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { replayOf } from './replays'
@@ -20,7 +21,7 @@ export interface SubmissionGame {
   }
   /** Whether everyone may watch it now, even signed out. */
   readonly open: boolean
-  /** Programs only, and only for the owner and administrators. */
+  /** Programs only, and only for the owner, their teachers and administrators. */
   readonly log: GameLog | undefined
 }
 
@@ -51,9 +52,11 @@ export async function findGame(
       },
     },
   })
-  if (!row?.replay || !mayOpen(row.submission, viewer)) return undefined
+  if (!row?.replay) return undefined
+  const ties = await tiesTo(row.submission, viewer)
+  if (!mayOpen(row.submission, viewer, ties)) return undefined
   const watches = (who: Viewer | null) =>
-    mayWatch({ ...standingTo(row.submission, who), sample: row.case.sample })
+    mayWatch({ ...standingTo(row.submission, who, ties), sample: row.case.sample })
   if (!watches(viewer)) return undefined
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
@@ -66,7 +69,7 @@ export async function findGame(
       metrics: row.metrics as SubmissionGame['result']['metrics'],
       reason: row.reason as unknown as MessageDescriptor,
     },
-    open: mayOpen(row.submission, null) && watches(null),
-    log: (mayReadLog(row.submission, viewer) ? log : null) ?? undefined,
+    open: mayOpen(row.submission, null, { ...ties, taught: false, organised: false }) && watches(null),
+    log: (mayReadLog(row.submission, viewer, ties) ? log : null) ?? undefined,
   }
 }

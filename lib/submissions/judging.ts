@@ -7,6 +7,7 @@ import { lockUser } from '@/lib/core/lock-user'
 import { storable } from '@/lib/core/storable'
 import { enterDuel } from '@/lib/duel/enter'
 import { Prisma } from '@/lib/generated/prisma/client'
+import { type JudgingPackage, judgingPackage } from '@/lib/packages/judging'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { enterStanding } from '@/lib/standings/update'
 import type { Progress } from './progress'
@@ -24,10 +25,7 @@ export interface Judging {
   readonly generation: number
 }
 
-/** Everything needed to judge a submission. */
-export interface JudgingTask {
-  readonly puzzle: PuzzleId
-  readonly limits: Limits
+interface Submitted {
   /** In the problem's order: for a test run only the samples, in a duel only those of the role. */
   readonly cases: readonly {
     readonly caseId: string
@@ -40,6 +38,21 @@ export interface JudgingTask {
   /** Null for an answer string. */
   readonly language: string | null
 }
+
+/** Everything needed to judge a submission by the rules of a puzzle. */
+export interface PuzzleTask extends Submitted {
+  readonly puzzle: PuzzleId
+  readonly limits: Limits
+}
+
+/** Everything needed to judge a submission by a problem package, but for its files. */
+export interface PackageTask extends Submitted {
+  readonly puzzle: null
+  readonly problem: JudgingPackage
+  readonly tryout: boolean
+}
+
+export type JudgingTask = PuzzleTask | PackageTask
 
 const underWay = ({ submissionId, generation }: Judging) => ({
   id: submissionId,
@@ -65,11 +78,8 @@ export async function findTask(submissionId: string): Promise<JudgingTask | unde
     include: { problem: { include: { cases: { where: { retired: false }, orderBy: { position: 'asc' } } } } },
   })
   if (!row) return undefined
-  const { puzzle, limits, cases } = row.problem
-  return {
-    puzzle: puzzleOfRole(puzzle, row.role),
-    // The seed has checked names and numbers.
-    limits: { ...DEFAULT_LIMITS, ...(limits as Partial<Limits>) },
+  const { puzzle, limits, cases, packageId } = row.problem
+  const submitted = {
     cases: cases
       .filter(({ sample, role }) => (sample || !row.tryout) && role === row.role)
       .map(({ id, name, level, seed, group }) => ({
@@ -81,6 +91,15 @@ export async function findTask(submissionId: string): Promise<JudgingTask | unde
       })),
     text: row.answer,
     language: row.language,
+  }
+  if (packageId !== null) {
+    return { ...submitted, puzzle: null, problem: await judgingPackage(packageId), tryout: row.tryout }
+  }
+  return {
+    ...submitted,
+    puzzle: puzzleOfRole(puzzle, row.role),
+    // The seed has checked names and numbers.
+    limits: { ...DEFAULT_LIMITS, ...(limits as Partial<Limits>) },
   }
 }
 
@@ -102,13 +121,9 @@ export async function storeResults(judging: Judging, results: Results): Promise<
   const kept = storable(results)
   return db.$transaction(
     async (tx) => {
-      const owner = await tx.submission.findUnique({
-        where: { id: submissionId },
-        select: { userId: true, problemId: true, tryout: true, role: true },
-      })
+      const owner = await lockOwner(tx, submissionId)
       if (!owner) return false
       const { userId, problemId, tryout, role } = owner
-      await lockUser(tx, userId)
       const { count } = await tx.submission.updateMany({
         where: { id: submissionId, generation, state: { not: 'judged' } },
         data: { ...judgedColumns(kept), ...(tryout && { rank: [] }) },
@@ -126,6 +141,15 @@ export async function storeResults(judging: Judging, results: Results): Promise<
     },
     { timeout: 120_000, maxWait: 30_000 },
   )
+}
+
+/** A submission whose owner's row is locked. If that account was merged into another one meanwhile, it is the other's. */
+async function lockOwner(tx: Prisma.TransactionClient, id: string) {
+  const select = { userId: true, problemId: true, tryout: true, role: true } as const
+  for (;;) {
+    const owner = await tx.submission.findUnique({ where: { id }, select })
+    if (!owner || (await lockUser(tx, owner.userId)) > 0) return owner
+  }
 }
 
 interface FaultOfOurs extends Judging {

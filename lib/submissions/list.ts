@@ -1,5 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
-import { VISIBLE_SQL } from '@/lib/access/problems'
+import { openSql } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -41,7 +41,7 @@ const TO_PROBLEM = {
   text: `SELECT s.* FROM "Problem" p
            LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM "Submission" WHERE "userId" = $1 AND "problemId" = $2
                                ORDER BY "createdAt" DESC LIMIT $3) s ON true
-          WHERE p.id = $2 AND ${VISIBLE_SQL} ORDER BY s."createdAt" DESC`,
+          WHERE p.id = $2 AND ${openSql('$1::uuid', '$4::timestamptz')} ORDER BY s."createdAt" DESC`,
 }
 
 /** A user's newest submissions, with the titles of their problems. */
@@ -53,12 +53,12 @@ export async function listSubmissions(
   return (await pool().query({ ...ALL, values: [userId, locale, take] })).rows
 }
 
-/** A user's newest submissions to one problem; undefined if the problem is unknown or hidden. */
+/** A user's newest submissions to one problem; undefined if the problem is unknown or closed to them. */
 export async function listSubmissionsTo(
   problemId: string,
   userId: string,
   take: number,
 ): Promise<SubmissionRow[] | undefined> {
-  const { rows } = await pool().query({ ...TO_PROBLEM, values: [userId, problemId, take] })
+  const { rows } = await pool().query({ ...TO_PROBLEM, values: [userId, problemId, take, new Date()] })
   return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined
 }

@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from '@/judge/kit/result'
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
 import { mayWatch, standingTo, withoutGame } from '@/lib/access/games'
 import { mayOpen, mayReadSource, openToAll } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
-import { CONTESTS, runningContest } from '@/lib/access/windows'
+import { CONTESTS, resultsClosedUntil } from '@/lib/access/windows'
+import { tiesTo } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person } from '@/lib/core/person'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { SubmissionRow } from './list'
 import { type Progress, progressOf } from './progress'
@@ -53,15 +54,18 @@ export interface SubmissionPage extends Omit<SubmissionRow, 'title' | 'length'> 
   readonly problem: {
     readonly id: string
     readonly kind: ProblemKind
-    /** The puzzle it was judged by: in a duel, the puzzle of its role. */
-    readonly puzzle: PuzzleId
+    /** The puzzle it was judged by: in a duel, the puzzle of its role; null for a problem of a package. */
+    readonly puzzle: PuzzleId | null
     readonly title: string
     readonly hidden: boolean
   }
-  /** The contest after which it is open to others, if it is shared but closed until then. */
-  readonly sharedAfter: { readonly title: string; readonly endsAt: Date } | null
-  /** The contest that closes games to this viewer that would otherwise be open; null if there is none. */
-  readonly closedBy: { readonly title: string; readonly endsAt: Date } | null
+  /** When a contest ends until which it is closed to others although it is shared. */
+  readonly sharedAfter: Date | null
+  /**
+   * When a contest ends that closes games to this viewer that would otherwise be open; null if there is none. Which contest is
+   * not told: this viewer may not know of it.
+   */
+  readonly closedUntil: Date | null
   /** In the problem's order; empty until judged. */
   readonly cases: readonly SubmissionCase[]
 }
@@ -81,19 +85,28 @@ export async function findSubmission(
     include: {
       user: { select: { id: true, ...PERSON } },
       problem: { include: { statements: inLocales(locale), contests: CONTESTS } },
-      results: { include: { case: true }, orderBy: { case: { position: 'asc' } } },
+      results: {
+        include: { case: true, dialogue: { select: { caseId: true } } },
+        orderBy: { case: { position: 'asc' } },
+      },
     },
   })
-  if (!row || !isPuzzleId(row.problem.puzzle) || !mayOpen(row, viewer)) return undefined
+  if (!row) return undefined
+  const ties = await tiesTo(row, viewer)
+  if (!mayOpen(row, viewer, ties)) return undefined
 
   const { statements, hidden, puzzle, kind, contests } = row.problem
-  const contest = runningContest(contests)
-  const reads = mayReadSource(row, viewer)
-  const stands = standingTo(row, viewer)
+  const closed = resultsClosedUntil(contests)
+  const reads = mayReadSource(row, viewer, ties)
+  const stands = standingTo(row, viewer, ties)
   const watches = (sample: boolean, contestRuns = stands.contestRuns) =>
     mayWatch({ ...stands, sample, contestRuns })
   const verdict = row.verdict as Verdict | null
-  const cases = row.results.map((result) => caseOf(result, watches(result.case.sample)))
+  const cases = row.results.map((result) =>
+    puzzle === null
+      ? packageCase(result, watches(result.case.sample))
+      : caseOf(result, watches(result.case.sample)),
+  )
   const decisive = cases.find((each) => each.verdict === verdict)
   return {
     id,
@@ -122,15 +135,12 @@ export async function findSubmission(
     problem: {
       id: row.problemId,
       kind,
-      puzzle: puzzleOfRole(puzzle, row.role),
+      puzzle: puzzleOrNone(puzzle, row.role),
       title: statementIn(statements, locale).title,
       hidden,
     },
-    sharedAfter: contest && row.shared && !hidden ? { title: contest.title, endsAt: contest.endsAt } : null,
-    closedBy:
-      contest && watches(false, false) && !watches(false)
-        ? { title: contest.title, endsAt: contest.endsAt }
-        : null,
+    sharedAfter: closed && row.shared && !hidden ? closed : null,
+    closedUntil: closed && watches(false, false) && !watches(false) ? closed : null,
     cases,
   }
 }
@@ -150,6 +160,17 @@ function caseOf(row: ResultRow, watchable: boolean): SubmissionCase {
     reason: watchable ? reason : withoutGame(verdict, reason),
     usage: usageOf(row),
   }
+}
+
+/**
+ * A case of a package. What is told of it says only how the program ended; there is something to watch only in samples of
+ * interactive problems.
+ */
+function packageCase(
+  row: ResultRow & { readonly dialogue: object | null },
+  watchable: boolean,
+): SubmissionCase {
+  return { ...caseOf(row, true), watchable: watchable && row.dialogue !== null }
 }
 
 function usageOf({ cpuMs, wallMs, memoryKiB }: { [name in keyof Usage]: number | null }): Usage | null {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Fault } from '@/judge/kit/result'
+import type { Transcript } from '@/judge/packages/transcript'
 import type { Outcome } from '@/judge/puzzles/_common/puzzle'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
@@ -32,6 +33,8 @@ export interface CaseResult {
   /** Programs only. */
   readonly usage?: Usage
   readonly turns?: readonly Turn[]
+  /** Who said what in a sample of an interactive problem, pass by pass. */
+  readonly dialogue?: readonly Transcript[]
   readonly unreadable?: string
 }
 
@@ -78,6 +81,13 @@ export async function writeCases(
   await tx.gameLog.createMany({
     data: cases.flatMap(({ caseId, turns, unreadable }) =>
       turns ? [{ submissionId, caseId, turns: turns.map((turn) => ({ ...turn })), unreadable }] : [],
+    ),
+  })
+  await tx.dialogue.createMany({
+    data: cases.flatMap(({ caseId, dialogue }) =>
+      dialogue && dialogue.length > 0
+        ? [{ submissionId, caseId, passes: dialogue as unknown as Prisma.InputJsonArray }]
+        : [],
     ),
   })
 }

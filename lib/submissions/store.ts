@@ -16,7 +16,7 @@ export interface JudgedAnswer {
   readonly verdicts: readonly (CaseVerdict & { readonly caseId: string })[]
 }
 
-const STORE = 'SELECT store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS id'
+const STORE = 'SELECT store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11) AS id'
 
 /**
  * Stores submission, case results, replays and standing in one transaction, which is one statement: the function
@@ -39,7 +39,7 @@ export async function storeAnswer(answer: JudgedAnswer): Promise<string> {
     text: STORE,
     values: [
       ...[newId(), userId, problemId, token, text, verdict, score, rank],
-      ...[JSON.stringify(told(reason)), rules, new Date(), JSON.stringify(results)],
+      ...[JSON.stringify(told(reason)), rules, JSON.stringify(results)],
     ],
   })
   return rows[0]!.id

@@ -6,12 +6,14 @@ import { Gate } from './gate'
  * How often a password may be tried. Only wrong passwords count.
  *
  * Strangers draw on two shared budgets: their network's, and that of the name they try from any network. A browser in
- * which this user has signed in before has a budget of its own, so no stranger can lock the user out.
+ * which this user has signed in before has a budget of its own, so no stranger can lock the user out. Whoever takes part
+ * in a contest that is near is counted by the name alone: three hundred people behind one address, some of whom mistype,
+ * must all get in at nine.
  */
 
 /** The person who tries a password. */
 export type Trier =
-  | { readonly kind: 'stranger'; readonly login: string; readonly address: string }
+  | { readonly kind: 'stranger' | 'contestant'; readonly login: string; readonly address: string }
   /** `key` names a user together with a browser or a session. */
   | { readonly kind: 'known'; readonly key: string }
 
@@ -29,6 +31,8 @@ const FAILURES_PER_NAME = 100
 
 /** How many passwords of a network are checked at a time, and how many more may wait. A check takes about 15 ms. */
 const gate = new Gate(2, 100)
+/** The same for the people of contests: a minute's work. */
+const contestGate = new Gate(2, 2000)
 /** The wait, in seconds, given to callers when the waiting line is full. */
 const FULL_WAIT = 5
 
@@ -45,10 +49,9 @@ async function budgetsOf(trier: Trier) {
   if (trier.kind === 'known') return { line: trier.key, pair: waits(`known:${trier.key}`), shared: [] }
   const { key, failuresPerMinute } = await limitsFor(trier.address)
   const name = keyOf(trier.login)
-  const shared = [
-    { key, budget: limiter('sign-in', failuresPerMinute, MINUTE) },
-    { key: name, budget: limiter('sign-in-name', FAILURES_PER_NAME, HOUR) },
-  ]
+  const ofName = { key: name, budget: limiter('sign-in-name', FAILURES_PER_NAME, HOUR) }
+  const ofNetwork = { key, budget: limiter('sign-in', failuresPerMinute, MINUTE) }
+  const shared = trier.kind === 'contestant' ? [ofName] : [ofNetwork, ofName]
   return { line: key, pair: waits(`${name}@${key}`), shared }
 }
 
@@ -60,7 +63,8 @@ type Budgets = Awaited<ReturnType<typeof budgetsOf>>
  */
 export async function attempt<T>(trier: Trier, check: () => Promise<T | null>): Promise<Attempt<T>> {
   const budgets = await budgetsOf(trier)
-  const result = await gate.run(budgets.line, async (): Promise<Attempt<T>> => {
+  const turns = trier.kind === 'contestant' ? contestGate : gate
+  const result = await turns.run(budgets.line, async (): Promise<Attempt<T>> => {
     const permit = await permitOf(budgets)
     if (!permit.ok) return { kind: 'refused', seconds: permit.retryAfterSeconds }
     const value = await check()

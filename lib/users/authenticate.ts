@@ -1,3 +1,4 @@
+import { isNearContest } from '@/lib/contests/near'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { attempt } from './attempts'
@@ -31,7 +32,7 @@ export async function authenticate(
   const result = await attempt(
     device && known
       ? { kind: 'known', key: `${known.id}@${device.id}` }
-      : { kind: 'stranger', login, address },
+      : { kind: (await isNearContest(login)) ? 'contestant' : 'stranger', login, address },
     async () => {
       if (!known && login.includes('@')) return findByAddress(login, password)
       const user = known ?? (await db.user.findUnique({ where: { username: login }, select: ACCOUNT }))

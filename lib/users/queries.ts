@@ -5,7 +5,7 @@ import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 
 export interface Profile extends Person {
@@ -20,7 +20,7 @@ export interface Profile extends Person {
 export interface ProfileStanding {
   readonly problemId: string
   readonly title: string
-  readonly puzzle: PuzzleId
+  readonly puzzle: PuzzleId | null
   readonly accepted: boolean
   readonly score: number
   /** Smaller is better, compared number by number. */
@@ -84,7 +84,7 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
   return rows.map(({ problem, submission, accepted, score, rank, reachedAt }) => ({
     problemId: problem.id,
     title: statementIn(problem.statements, locale).title,
-    puzzle: puzzleOfRole(problem.puzzle, null),
+    puzzle: puzzleOrNone(problem.puzzle, null),
     accepted,
     score,
     rank,

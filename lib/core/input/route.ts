@@ -16,6 +16,8 @@ interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Form extend
   readonly query?: Query
   /** Fields of the body; an empty object if the body is missing or unreadable. Invalid ones are answered with 400. */
   readonly form?: Form
+  /** Answers what is refused; by default without a body. */
+  readonly refuse?: (status: 400 | 404, error: z.ZodError) => Response
 }
 
 interface Asked<Params, Query, Form> {
@@ -37,16 +39,20 @@ export function route<
   Query extends z.ZodType = typeof nothing,
   Form extends z.ZodType = typeof nothing,
 >(
-  { params, query, form }: Schemas<Params, Query, Form>,
+  { params, query, form, refuse = bare }: Schemas<Params, Query, Form>,
   answer: (asked: Asked<z.output<Params>, z.output<Query>, z.output<Form>>) => Promise<Response>,
 ) {
+  const refused = (status: 400 | 404, where: string, error: z.ZodError) => {
+    reportBadInput(where, error)
+    return refuse(status, error)
+  }
   return async (request: NextRequest, context: { params: Promise<unknown> }): Promise<Response> => {
     const place = await (params ?? nothing).safeParseAsync(await context.params)
-    if (!place.success) return refuse(404, 'path', place.error)
+    if (!place.success) return refused(404, 'path', place.error)
     const asked = await (query ?? nothing).safeParseAsync(firstOfEach(new URL(request.url).searchParams))
-    if (!asked.success) return refuse(400, 'query', asked.error)
+    if (!asked.success) return refused(400, 'query', asked.error)
     const sent = await (form ?? nothing).safeParseAsync(form && (await fieldsOf(request)))
-    if (!sent.success) return refuse(400, 'form', sent.error)
+    if (!sent.success) return refused(400, 'form', sent.error)
     try {
       return await answer({
         request,
@@ -61,10 +67,7 @@ export function route<
   }
 }
 
-function refuse(status: 400 | 404, where: string, error: z.ZodError): Response {
-  reportBadInput(where, error)
-  return new Response(null, { status })
-}
+const bare = (status: 400 | 404): Response => new Response(null, { status })
 
 const firstOfEach = (entries: Iterable<[string, unknown]>) => Object.fromEntries([...entries].reverse())
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { takesGzip } from '@/lib/core/http'
 import { gzipOf, type Part } from './gzip'
 import type { Page } from './page-cache'
 
@@ -6,10 +7,6 @@ import type { Page } from './page-cache'
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'etag', 'vary']
 /** In bytes. Anything shorter fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1400
-
-/** Whether a client accepts gzip; `q=0` means it does not. */
-const takesGzip = ({ headers }: IncomingMessage): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 
 /** Sends a page whose holes are filled. */
 export function sendPage(
@@ -28,7 +25,7 @@ export function sendPage(
   }
   response.setHeader('vary', 'Accept-Encoding, Accept-Language, Cookie, RSC')
   const length = parts.reduce((sum, { plain }) => sum + plain.length, 0)
-  const packed = length > WORTH_COMPRESSING && takesGzip(request)
+  const packed = length > WORTH_COMPRESSING && takesGzip(String(request.headers['accept-encoding'] ?? ''))
   const body = packed ? gzipOf(parts) : Buffer.concat(parts.map(({ plain }) => plain))
   if (packed) response.setHeader('content-encoding', 'gzip')
   response.writeHead(page.status, { 'content-length': body.length })

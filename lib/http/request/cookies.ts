@@ -23,3 +23,9 @@ export function onlyCookie(request: IncomingMessage, name: string): string | und
   const [first, second] = pairs(request).filter(([found]) => found.startsWith(name))
   return first && !second && first[0] === name && /^[\w.-]+$/.test(first[1]) ? first[1] : undefined
 }
+
+/** Removes the cookies whose names begin with a text. */
+export function dropCookies(request: IncomingMessage, beginning: string): void {
+  const left = pairs(request).filter(([name]) => name !== '' && !name.startsWith(beginning))
+  request.headers.cookie = left.map(([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -10,6 +10,17 @@ export interface Policy {
   readonly https: boolean
   /** Origins that sign-in forms redirect to: browsers apply `form-action` to redirects, too. */
   readonly formTargets: readonly string[]
+  /** Where learning platforms may be, besides sites with HTTPS. */
+  readonly platformTargets?: readonly string[]
+}
+
+/** The page on which a teacher picks an assignment for a learning platform: each of its buttons posts to the platform. */
+const LINKING = /^\/classes\/[0-9a-f-]{36}\/link\?/
+
+/** The policy for an address. Platforms are known to the database only, so the one page for them may post to any site. */
+export function policyFor(policy: Policy, url = ''): Policy {
+  if (!LINKING.test(url)) return policy
+  return { ...policy, formTargets: [...policy.formTargets, 'https:', ...(policy.platformTargets ?? [])] }
 }
 
 /** Which sites may show a page in a frame: none or all. */
@@ -71,6 +82,13 @@ export function workerPolicy(address: string | undefined): string | undefined {
   const name = runtime ?? editor
   return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
 }
+
+/** Files of problem packages: somebody else made them, and they run nothing, wherever they are opened. */
+const FILE_OF_PACKAGE = /^\/api\/packages\/[0-9a-f-]{36}\/statement(?:\?|$)/
+
+/** The policy for a file that is none of the site's own; undefined for anything else. */
+export const foreignFilePolicy = (address: string | undefined): string | undefined =>
+  FILE_OF_PACKAGE.test(address ?? '') ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : undefined
 
 /** The security headers of every response. */
 export const securityHeaders = (

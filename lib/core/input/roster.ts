@@ -9,9 +9,6 @@ import { ANSWER_BYTES } from '@/lib/core/http'
  * without a byte order mark, separated by commas, semicolons or tabs. The first line names the columns.
  */
 
-export const COLUMNS = ['username', 'name', 'email', 'password', 'role'] as const
-export type Column = (typeof COLUMNS)[number]
-
 /** What the longest request has room for, about 1 MiB. */
 export const ROSTER_BYTES = ANSWER_BYTES
 /** Longest roster, without the line that names the columns. */
@@ -21,7 +18,7 @@ export const ROSTER_LINES = 2_000
 export const LONGEST_LINE = 4_000
 
 /** A person of a roster, as it is written. */
-export interface RosterLine {
+export interface RosterLine<Column extends string> {
   /** The line on which the record begins, from 1. */
   readonly line: number
   readonly cells: Readonly<Partial<Record<Column, string>>>
@@ -53,11 +50,14 @@ function* piecesOf(bytes: Buffer) {
 }
 
 /**
- * Reads the lines of a roster. Errors, with line and column where they have one: `roster-empty`, `roster-large`,
+ * Reads the lines of a roster that may have these columns. Errors, with line and column where they have one: `roster-empty`, `roster-large`,
  * `roster-long` (too many lines), `roster-quote`, `roster-line-long`, `roster-column-unknown`, `roster-column-twice`,
  * `roster-no-username`.
  */
-export async function readRoster(text: string): Promise<Result<RosterLine[]>> {
+export async function readRoster<Column extends string>(
+  text: string,
+  allowed: readonly Column[],
+): Promise<Result<RosterLine<Column>[]>> {
   const bytes = Buffer.from(text)
   if (bytes.length > ROSTER_BYTES) return fail('roster-large', { limit: Math.floor(ROSTER_BYTES / 1024) })
   /** The line that the parser has read to the end, which may be ahead of the lines that it has passed on. */
@@ -76,13 +76,13 @@ export async function readRoster(text: string): Promise<Result<RosterLine[]>> {
       },
     }),
   )
-  const lines: RosterLine[] = []
+  const lines: RosterLine<Column>[] = []
   let columns: readonly Column[] | undefined
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = info.lines - record.join('').split(NEW_LINE).length + 1
       if (!columns) {
-        const named = columnsOf(record, line)
+        const named = columnsOf(record, line, allowed)
         if (!named.ok) return named
         columns = named.value
       } else if (record.some((cell) => cell.trim() !== '')) {
@@ -99,19 +99,29 @@ export async function readRoster(text: string): Promise<Result<RosterLine[]>> {
   return columns && lines.length > 0 ? ok(lines) : fail('roster-empty')
 }
 
-function columnsOf(record: readonly string[], line: number): Result<Column[]> {
+function columnsOf<Column extends string>(
+  record: readonly string[],
+  line: number,
+  allowed: readonly Column[],
+): Result<Column[]> {
   const named: Column[] = []
   for (const [index, cell] of record.entries()) {
-    const column = COLUMNS.find((each) => each === cell.trim().toLowerCase())
+    const column = allowed.find((each) => each === cell.trim().toLowerCase())
     const at = { line, column: index + 1, name: cell.trim().slice(0, 30) }
-    if (!column) return fail('roster-column-unknown', { ...at, allowed: COLUMNS.join(', ') })
+    if (!column) return fail('roster-column-unknown', { ...at, allowed: allowed.join(', ') })
     if (named.includes(column)) return fail('roster-column-twice', at)
     named.push(column)
   }
-  return named.includes('username') ? ok(named) : fail('roster-no-username', { line })
+  return named.some((column) => column === 'username') ? ok(named) : fail('roster-no-username', { line })
 }
 
-function lineOf(record: readonly string[], line: number, columns: readonly Column[]): RosterLine {
-  const cells = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']))
+function lineOf<Column extends string>(
+  record: readonly string[],
+  line: number,
+  columns: readonly Column[],
+): RosterLine<Column> {
+  const cells = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ''])) as Partial<
+    Record<Column, string>
+  >
   return { line, cells, ...(record.length !== columns.length && { odd: record.length }) }
 }

@@ -1,0 +1,179 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { type Board, Scoreboard } from '@/judge/contest/board'
+import { Commentary } from '@/judge/contest/ccs/commentary'
+import { nextChange } from '@/judge/contest/ccs/contest'
+import type { Collection, Entity } from '@/judge/contest/ccs/entity'
+import type { Facts } from '@/judge/contest/ccs/facts'
+import { History } from '@/judge/contest/ccs/history'
+import type { Reader } from '@/judge/contest/ccs/reader'
+import type { Kept, View } from '@/judge/contest/ccs/view'
+import type { ContestEvent } from '@/judge/contest/events'
+import type { Transaction } from '@/lib/contests/locked'
+import { eventsInParts } from '@/lib/contests/log'
+import { Rest } from '@/lib/contests/rest'
+import { db } from '@/lib/core/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { Coalesced } from './coalesced'
+import { readFacts } from './facts'
+
+/*
+ * Contests as the API tells them, each kept in memory with its log. A request reads the facts, which are few, and what has
+ * been logged since; requests that come meanwhile share the next reading.
+ */
+
+/**
+ * How many contests are kept, how many events of their logs together, and for how many milliseconds without a request. An
+ * event takes about half a kilobyte.
+ */
+const KEPT = { max: 20, maxSize: 400_000, ttl: 10 * 60_000, updateAgeOnGet: true }
+/** A longer log counts as one of so many events, because a contest that is not kept would be read with each request. */
+const LONGEST = 100_000
+/** For how many readers of a contest the objects are kept. */
+const READERS = 64
+/** Milliseconds that a long log may take. */
+const PATIENCE = 60_000
+
+type Made = Map<Collection, Entity[]>
+
+export class Archive {
+  private history = new History()
+  private boards = { public: new Scoreboard(), organiser: new Scoreboard({ judges: true }) }
+  private rests = { public: new Rest(), organiser: new Rest() }
+  private readonly computed = new Map<string, Board | undefined>()
+  private readonly kept = new LRUCache<string, Made>({ max: READERS })
+  private readonly commentaries = { public: new Commentary(), organiser: new Commentary() }
+  private facts: Facts | undefined
+  private text = ''
+  /** Counts the changes. */
+  private version = 0
+  private readonly reading = new Coalesced(() => this.read())
+
+  constructor(private readonly id: string) {}
+
+  /** Reads what is new. Returns whether there is such a contest. */
+  refresh(): Promise<boolean> {
+    return this.reading.next()
+  }
+
+  /** What a reader sees now. Only after `refresh` has found the contest. */
+  viewFor(readerIn: (facts: Facts) => Reader, now = Date.now()): View | undefined {
+    const { facts, history } = this
+    if (!facts) return undefined
+    const reader = readerIn(facts)
+    const board = this.boardFor(reader)
+    return board && { facts, history, board, reader, now, kept: this.keptFor(facts, reader, now) }
+  }
+
+  /** How many events it holds. */
+  get size(): number {
+    return 1 + this.history.seq
+  }
+
+  private boardFor({ role }: Reader): Board | undefined {
+    const side = role === 'organiser' ? role : 'public'
+    if (!this.computed.has(side) || this.rests[side].isOver) {
+      this.computed.set(
+        side,
+        this.rests[side].compute(() => this.boards[side].board()),
+      )
+      // Without news, too, it may differ from the one of which objects were made.
+      this.version++
+      this.kept.clear()
+    }
+    return this.computed.get(side)
+  }
+
+  /** The objects that have been made for such a reader since the last change. */
+  private keptFor(facts: Facts, { role, team, user }: Reader, now: number): Kept {
+    // What time alone changes, changes at these moments.
+    const when = `${this.version} ${nextChange(facts, now)}`
+    const side = role === 'organiser' ? role : 'public'
+    return {
+      own: this.madeFor(`${when} own ${role === 'team' ? `${team} ${user}` : role}`),
+      shared: this.madeFor(`${when} shared ${side}`),
+      commentary: this.commentaries[side],
+    }
+  }
+
+  private madeFor(key: string): Made {
+    const made: Made = this.kept.get(key) ?? new Map()
+    this.kept.set(key, made)
+    return made
+  }
+
+  private async read(): Promise<boolean> {
+    const { seq } = this.history
+    const { facts, events, languages } = await readNews(this.id, seq)
+    // The last event known comes along. If it does not, this is another log.
+    if (seq > 0 && events[0]?.seq !== seq) this.forget()
+    const news = events.filter((event) => event.seq > this.history.seq)
+    for (const event of news) {
+      this.history.append(event, event.type === 'submission' ? (languages.get(event.id) ?? null) : null)
+      this.boards.public.apply(event)
+      this.boards.organiser.apply(event)
+      this.rests.public.note(event)
+      this.rests.organiser.note(event)
+    }
+    const text = JSON.stringify(facts) ?? ''
+    if (news.length > 0 || text !== this.text) {
+      this.version++
+      this.kept.clear()
+    }
+    this.facts = facts
+    this.text = text
+    return facts !== undefined
+  }
+
+  private forget(): void {
+    this.history = new History()
+    this.boards = { public: new Scoreboard(), organiser: new Scoreboard({ judges: true }) }
+    this.rests = { public: new Rest(), organiser: new Rest() }
+    this.computed.clear()
+  }
+}
+
+/** Reads in one snapshot, so that the log refers to nobody whom the facts do not know. */
+const readNews = (id: string, seq: number) =>
+  db.$transaction(
+    async (tx) => {
+      const facts = await readFacts(tx, id)
+      const events: ContestEvent[] = []
+      const languages = new Map<string, string | null>()
+      if (facts)
+        for await (const part of eventsInParts(id, Math.max(0, seq - 1), tx)) {
+          events.push(...part)
+          const made = part.flatMap((event) => (event.type === 'submission' ? [event.id] : []))
+          for (const [id, language] of await languagesOf(tx, made)) languages.set(id, language)
+        }
+      return { facts, events, languages }
+    },
+    { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, timeout: PATIENCE },
+  )
+
+async function languagesOf(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx.submission.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, language: true },
+  })
+  return rows.map(({ id, language }) => [id, language] as const)
+}
+
+const archives = new LRUCache<string, Archive>(KEPT)
+
+/** A contest as it is now; undefined if there is none. The caller has checked that the reader may see it. */
+export async function archiveOf(contestId: string): Promise<Archive | undefined> {
+  const archive = archives.get(contestId) ?? new Archive(contestId)
+  // Whoever comes meanwhile shares it.
+  archives.set(contestId, archive, { size: Math.min(LONGEST, archive.size) })
+  try {
+    if (await archive.refresh()) return archive
+  } catch (error) {
+    // A part may have been taken in.
+    archives.delete(contestId)
+    throw error
+  }
+  archives.delete(contestId)
+  return undefined
+}

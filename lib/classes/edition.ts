@@ -1,0 +1,2 @@
+/** Identifies one state of a class or an assignment. */
+export const editionOf = ({ updatedAt }: { readonly updatedAt: Date }): string => updatedAt.toISOString()

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { formatMessage } from '@/judge/contest/ccs/message'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { db } from '@/lib/core/db'
+import { tokenOf } from '@/lib/core/form-token'
+import { isId, newId } from '@/lib/core/id'
+import { plainText } from '@/lib/core/plain-text'
+import { asOrganiser, type Transaction } from './locked'
+import { requireOrganiserOf } from './organisers'
+
+/*
+ * What organisers tell the audience about what happens, which the Contest API publishes. The contest's log notes each
+ * comment in the same transaction, see the migration.
+ */
+
+/** Longest comment, in characters. */
+export const COMMENT_LENGTH = 2000
+/** Most comments of a contest. Every reader of its API is told all of them. */
+export const MOST_COMMENTS = 1000
+
+/** The text of a comment. Messages are codes of `account.faults`. */
+export const commentText = plainText('message', COMMENT_LENGTH)
+
+/** A comment of the page. `token` is made with the form; an empty `problem` or `team` is none. */
+export const commentForm = z.object({
+  ...{ token: z.uuid(), problem: z.string().default(''), team: z.string().default('') },
+  ...{ text: commentText, afterFreeze: z.boolean() },
+})
+
+/** A comment as it is stored: with ids of rows. */
+export interface NewComment {
+  readonly token: string
+  readonly message: string
+  readonly tags: readonly string[]
+  readonly teams: readonly string[]
+  readonly problems: readonly string[]
+  readonly submissions: readonly string[]
+  readonly afterFreeze: boolean
+}
+
+/** A fault and the form field it belongs to; '' is the form as a whole. */
+type CommentFault = Fault & { readonly field: string }
+
+const refused = (field: string, code: string, values = {}): Result<never, CommentFault> => ({
+  ok: false,
+  error: { field, code, values },
+})
+
+/**
+ * Tells the audience something, as the page has it. Returns undefined if there is no such contest.
+ *
+ * Errors: `problem-unknown`, `comment-team-unknown`, `comments-many`.
+ */
+export async function comment(
+  actor: Actor | null,
+  contestId: string,
+  { token, text, problem, team, afterFreeze }: z.output<typeof commentForm>,
+): Promise<Result<string, CommentFault> | undefined> {
+  const [teams, problems] = [team, problem].map((id) => (id === '' ? [] : [id]))
+  return addComment(actor, contestId, {
+    ...{ token, message: formatMessage([text]), tags: [], afterFreeze },
+    ...{ teams: teams ?? [], problems: problems ?? [], submissions: [] },
+  })
+}
+
+/**
+ * Stores a comment; the same one sent twice is one. Returns its id, or undefined if there is no such contest. The caller has
+ * checked the submissions that it names.
+ *
+ * Errors: `problem-unknown`, `comment-team-unknown`, `comments-many`.
+ */
+export const addComment = (
+  actor: Actor | null,
+  contestId: string,
+  made: NewComment,
+): Promise<Result<string, CommentFault> | undefined> =>
+  asOrganiser(actor, contestId, async (tx, { problems }, organiser) => {
+    const { message, tags, afterFreeze } = made
+    const key = {
+      contestId,
+      token: tokenOf(made.token, contestId, JSON.stringify({ ...made, token: '' })),
+    }
+    const twin = await tx.commentary.findUnique({ where: { contestId_token: key }, select: { id: true } })
+    if (twin) return ok(twin.id)
+    if (!made.problems.every((id) => problems.some(({ problemId }) => problemId === id)))
+      return refused('problem', 'problem-unknown')
+    if (!(await areOfContest(tx, contestId, made.teams))) return refused('team', 'comment-team-unknown')
+    if ((await tx.commentary.count({ where: { contestId } })) >= MOST_COMMENTS)
+      return refused('', 'comments-many', { limit: MOST_COMMENTS })
+    const id = newId()
+    await tx.commentary.create({
+      data: {
+        ...{ id, ...key, message, tags: [...tags], afterFreeze, createdById: organiser.id },
+        ...{ participationIds: [...made.teams], problemIds: [...made.problems] },
+        submissionIds: [...made.submissions],
+      },
+    })
+    return ok(id)
+  })
+
+/** Deletes a comment, and with it what the API tells of it. Returns false if there is no such comment in the contest. */
+export async function deleteComment(actor: Actor | null, contestId: string, id: string): Promise<boolean> {
+  if (!isId(id) || !(await requireOrganiserOf(actor, contestId))) return false
+  return (await db.commentary.deleteMany({ where: { id, contestId } })).count > 0
+}
+
+async function areOfContest(tx: Transaction, contestId: string, teams: readonly string[]): Promise<boolean> {
+  if (!teams.every(isId)) return false
+  const where = { id: { in: [...teams] }, contestId, kind: { not: 'virtual' as const } }
+  return (await tx.participation.count({ where })) === new Set(teams).size
+}

@@ -1,0 +1,138 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { displayName } from '@/lib/core/input/display-name'
+import { type RosterLine, readRoster } from '@/lib/core/input/roster'
+import { groupName, organisationName } from '../affiliations'
+import type { Before, Transaction } from '../locked'
+
+/*
+ * What would happen to each line of a list of people who are to take part in a contest. Nothing is written here.
+ */
+
+export const COLUMNS = ['username', 'team', 'group', 'organisation'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** What is wrong with a line, and in which column. */
+export type EntrantFault = Fault & { readonly column: Column | undefined }
+
+export interface Entrant {
+  readonly username: string
+  /** Empty in a contest without teams. */
+  readonly team: string
+  readonly group: string
+  readonly organisation: string
+}
+
+export type PlannedEntrant =
+  /** `userId` is that of the account. */
+  | { readonly line: number; readonly outcome: 'enter'; readonly entrant: Entrant; readonly userId: string }
+  /** They take part already, and stay as they are. */
+  | { readonly line: number; readonly outcome: 'already'; readonly entrant: Entrant }
+  | {
+      readonly line: number
+      readonly outcome: 'error'
+      readonly username: string
+      readonly faults: readonly EntrantFault[]
+    }
+
+const form = z.object({
+  username: z.string().trim().toLowerCase(),
+  team: z.string().trim().pipe(z.literal('').or(displayName)),
+  group: groupName,
+  organisation: organisationName,
+})
+
+const NOTHING = { username: '', team: '', group: '', organisation: '' }
+
+/**
+ * Reads a list and says for each line what would happen, as the contest is now. Errors: those of `readRoster`. Of a line:
+ * `entrant-unknown` (no such account, or one that is disabled), `roster-repeated`, `entrant-team-missing`,
+ * `entrant-no-teams`, `entrant-team-full`, and those of the names.
+ */
+export async function planEntrants(
+  tx: Transaction,
+  contest: Before,
+  text: string,
+): Promise<Result<PlannedEntrant[]>> {
+  const read = await readRoster(text, COLUMNS)
+  if (!read.ok) return read
+  const known = await knownOf(tx, contest, read.value)
+  return ok(read.value.map((line) => planLine(line, contest, known)))
+}
+
+/** What is known of the accounts and teams that a list names, with what the lines above add. */
+interface Known {
+  /** Ids of accounts by username. */
+  readonly users: ReadonlyMap<string, string>
+  /** Ids of the accounts that take part. */
+  readonly inside: ReadonlySet<string>
+  /** How many people a team has, by its name. */
+  readonly teams: Map<string, number>
+  /** The lines that have named a username. */
+  readonly seen: Map<string, number>
+}
+
+async function knownOf(
+  tx: Transaction,
+  { id }: Before,
+  lines: readonly RosterLine<Column>[],
+): Promise<Known> {
+  const names = lines.map(({ cells }) => (cells.username ?? '').trim().toLowerCase())
+  const users = await tx.user.findMany({
+    where: { username: { in: names }, disabledAt: null },
+    select: { id: true, username: true },
+  })
+  const seats = await tx.participation.findMany({
+    where: { contestId: id, kind: { not: 'virtual' } },
+    select: { userId: true, team: { select: { name: true, members: { select: { userId: true } } } } },
+  })
+  return {
+    users: new Map(users.map((user) => [user.username, user.id])),
+    inside: new Set(
+      seats
+        .flatMap(({ userId, team }) => [userId, ...(team?.members ?? []).map((each) => each.userId)])
+        .filter((each) => each !== null),
+    ),
+    teams: new Map(seats.flatMap(({ team }) => (team ? [[team.name, team.members.length]] : []))),
+    seen: new Map(),
+  }
+}
+
+function planLine(
+  { line, cells, odd }: RosterLine<Column>,
+  { teamSize }: Before,
+  known: Known,
+): PlannedEntrant {
+  const given = { ...NOTHING, ...cells }
+  const refuse = (
+    column: Column | undefined,
+    code: string,
+    values: Fault['values'] = {},
+  ): PlannedEntrant => ({
+    ...{ line, outcome: 'error', username: given.username.trim().slice(0, 60) },
+    faults: [{ column, code, values }],
+  })
+  if (odd !== undefined)
+    return refuse(undefined, 'roster-cells', { cells: odd, columns: Object.keys(cells).length })
+  const parsed = form.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse(issue!.path[0] as Column, issue!.message)
+  }
+  const entrant = parsed.data
+  const { username, team } = entrant
+  const userId = known.users.get(username)
+  if (!userId) return refuse('username', 'entrant-unknown')
+  const before = known.seen.get(username)
+  if (before !== undefined) return refuse('username', 'roster-repeated', { line: before })
+  known.seen.set(username, line)
+  if (known.inside.has(userId)) return { line, outcome: 'already', entrant }
+  if (teamSize === 1)
+    return team ? refuse('team', 'entrant-no-teams') : { line, outcome: 'enter', entrant, userId }
+  if (!team) return refuse('team', 'entrant-team-missing')
+  const people = known.teams.get(team) ?? 0
+  if (people >= teamSize) return refuse('team', 'entrant-team-full', { limit: teamSize })
+  known.teams.set(team, people + 1)
+  return { line, outcome: 'enter', entrant, userId }
+}

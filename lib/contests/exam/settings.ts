@@ -1,0 +1,127 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { secrecyOf, type Window } from '@/lib/access/windows'
+import { record } from '@/lib/audit/record'
+import { db } from '@/lib/core/db'
+import { asOrganiser, type Transaction } from '../locked'
+import { requireOrganiserOf } from '../organisers'
+import { networkList } from './networks'
+
+/* Whether a contest is an exam, and what holds in it. Organisers may change it at any time until it is over for all. */
+
+/** Longest exam, in hours: people lose the rest of the site for as long. */
+export const MOST_EXAM_HOURS = 24
+
+/** Whether a contest is too long for an exam. */
+const isTooLong = ({ startsAt, endsAt }: Window): boolean =>
+  Number(endsAt) - Number(startsAt) > MOST_EXAM_HOURS * 60 * 60 * 1000
+
+/** Whether a contest with this window would be an exam that is too long. */
+export const wouldBeTooLong = async (tx: Transaction, contestId: string, window: Window): Promise<boolean> =>
+  isTooLong(window) && (await tx.exam.count({ where: { contestId } })) > 0
+
+/** An exam as its organisers see it. */
+export interface ExamSettings {
+  /** Whether the contest is an exam. */
+  readonly on: boolean
+  readonly networks: readonly string[]
+  readonly oneSession: boolean
+  readonly everybody: boolean
+  /** Names this state, to be sent back with a change. */
+  readonly edition: string
+}
+
+/** The settings that the form of an ordinary contest proposes. */
+const PROPOSED = { on: false, networks: [], oneSession: true, everybody: false, edition: '' } as const
+
+/** An organiser's form. Messages are codes of `account.faults`. */
+export const examForm = z
+  .object({
+    ...{ on: z.boolean(), networks: networkList, oneSession: z.boolean(), everybody: z.boolean() },
+    edition: z.string().max(40),
+  })
+  .refine(({ on, networks, everybody }) => !on || !everybody || networks.length > 0, {
+    path: ['networks'],
+    message: 'exam-networks-missing',
+  })
+
+type ExamFault = Fault & { readonly field: string }
+
+const refused = (code: string, values = {}): Result<never, ExamFault> => ({
+  ok: false,
+  error: { field: '', code, values },
+})
+
+type Row = Omit<ExamSettings, 'on' | 'edition'> & { readonly updatedAt: Date }
+
+const settingsOf = (row: Row | null): ExamSettings => {
+  if (!row) return PROPOSED
+  const { networks, oneSession, everybody, updatedAt } = row
+  return { on: true, networks, oneSession, everybody, edition: updatedAt.toISOString() }
+}
+
+/** The settings of a contest for its organisers; undefined if there is no such contest. Throws `NotAllowed` for others. */
+export async function findExam(actor: Actor | null, contestId: string): Promise<ExamSettings | undefined> {
+  if (!(await requireOrganiserOf(actor, contestId))) return undefined
+  return settingsOf(await db.exam.findUnique({ where: { contestId } }))
+}
+
+/**
+ * Makes a contest an exam, changes what holds in it, or makes it an ordinary contest again. Returns undefined if there is
+ * no such contest. Errors: `exam-over`, `exam-long`, `exam-changed` if another organiser has changed it since the form was opened.
+ */
+export async function changeExam(
+  actor: Actor | null,
+  contestId: string,
+  { on, edition, ...form }: z.output<typeof examForm>,
+): Promise<Result<void, ExamFault> | undefined> {
+  return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
+    if (secrecyOf(contest, new Date()) === 'over') return refused('exam-over')
+    const before = settingsOf(await tx.exam.findUnique({ where: { contestId } }))
+    const data = { ...form, networks: await canonical(tx, form.networks) }
+    // The same form sent twice is no quarrel.
+    if (isSame(before, { on, ...data })) return ok(undefined)
+    if (before.edition !== edition) return refused('exam-changed')
+    if (on && isTooLong(contest)) return refused('exam-long', { limit: MOST_EXAM_HOURS })
+    if (on) await tx.exam.upsert({ where: { contestId }, create: { contestId, ...data }, update: data })
+    else await tx.exam.delete({ where: { contestId } })
+    const { networks, oneSession, everybody } = data
+    const detail = { on, ...(on && { networks: networks.join(' '), oneSession, everybody }) }
+    const [action, subject] = ['exam-changed', `contest/${contestId}`] as const
+    await record({ actorId: organiser.id, action, subject, detail }, tx)
+    return ok(undefined)
+  })
+}
+
+/** Networks as they are stored: 192.0.2.7/24 becomes 192.0.2.0/24. */
+async function canonical(tx: Transaction, networks: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ cidr: string }[]>`
+    SELECT network(written::inet)::text AS cidr
+      FROM unnest(${networks}::text[]) WITH ORDINALITY AS list (written, place) GROUP BY 1 ORDER BY min(place)`
+  return rows.map(({ cidr }) => cidr)
+}
+
+const isSame = (one: Omit<ExamSettings, 'edition'>, other: Omit<ExamSettings, 'edition'>): boolean =>
+  one.on === other.on &&
+  (!one.on ||
+    (one.oneSession === other.oneSession &&
+      one.everybody === other.everybody &&
+      one.networks.join(' ') === other.networks.join(' ')))
+
+/** What whoever takes part in an exam should know before. */
+export interface ExamTerms {
+  /** Whether it can be taken only at certain addresses. */
+  readonly bound: boolean
+  readonly oneSession: boolean
+}
+
+/** The terms of an exam that the reader may see; undefined if the contest is none. */
+export async function examTerms(contestId: string): Promise<ExamTerms | undefined> {
+  const exam = await db.exam.findUnique({
+    where: { contestId },
+    select: { networks: true, oneSession: true },
+  })
+  return exam ? { bound: exam.networks.length > 0, oneSession: exam.oneSession } : undefined
+}

@@ -1,0 +1,125 @@
+import type { Medals } from '@/judge/contest/events'
+import { ok } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { db } from '@/lib/core/db'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
+import { type Done, refused } from './fault'
+import { asOrganiser, type Transaction } from './locked'
+import { moved, noteClock } from './moments'
+import { requireOrganiserOf } from './organisers'
+
+/*
+ * The end of a contest: its results are declared final once nothing is open any more. Settings and ranks are fixed from
+ * then on, until an organiser takes it back.
+ */
+
+/** Milliseconds after the last participant is done in which a submission may still be stored. */
+const STORING = 60_000
+
+/** What keeps a contest from being final. */
+export interface Missing {
+  /** When all of it is stored, if that is still to come. */
+  readonly until: Date | undefined
+  /** Submissions without a result, by their state. */
+  readonly pending: readonly Pending[]
+  /** Meetings of programs that are still to be played. */
+  readonly meetings: number
+  /** Questions that nobody has answered. */
+  readonly questions: number
+}
+
+interface Pending {
+  readonly state: SubmissionState
+  readonly count: number
+}
+
+/** What keeps a contest from being final; undefined if there is no such contest. */
+export async function missingFor(actor: Actor | null, contestId: string): Promise<Missing | undefined> {
+  if (!(await requireOrganiserOf(actor, contestId))) return undefined
+  const contest = await db.contest.findUnique({
+    where: { id: contestId },
+    select: { id: true, closesAt: true },
+  })
+  return contest ? missingIn(db, contest, new Date()) : undefined
+}
+
+/** Whether nothing keeps a contest from being final. */
+export const isComplete = ({ until, pending, meetings, questions }: Missing): boolean =>
+  until === undefined && pending.length === 0 && meetings === 0 && questions === 0
+
+interface Closing {
+  readonly id: string
+  readonly closesAt: Date
+}
+
+async function missingIn(tx: Transaction, { id: contestId, closesAt }: Closing, now: Date): Promise<Missing> {
+  const stored = moved(closesAt, STORING)
+  // Whoever took part may go on submitting afterwards; that counts for nothing.
+  const pending = await tx.$queryRaw<Pending[]>`
+    SELECT s.state::text, count(*)::int AS count
+      FROM "ContestEvent" e JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
+     WHERE e."contestId" = ${contestId}::uuid AND e.type = 'submission'
+       AND s.state <> 'judged' AND s."createdAt" < ${closesAt}
+     GROUP BY s.state ORDER BY s.state`
+  // Versions of duels are logged when they play, so those on their way are looked for among all submissions.
+  const versions = await tx.$queryRaw<Pending[]>`
+    SELECT s.state::text, count(*)::int AS count
+      FROM "Contest" c JOIN "ContestProblem" l ON l."contestId" = c.id JOIN "Submission" s ON s."problemId" = l."problemId"
+     WHERE c.id = ${contestId}::uuid AND c.format = 'duel' AND s.role IS NOT NULL AND NOT s.tryout AND s.state <> 'judged'
+       AND s."createdAt" < ${closesAt} AND EXISTS (SELECT FROM seats_of(s) seat WHERE seat."contestId" = c.id)
+     GROUP BY s.state ORDER BY s.state`
+  const questions = await tx.clarification.count({ where: { contestId, answer: null } })
+  return {
+    until: now < stored ? stored : undefined,
+    pending: [...pending, ...versions],
+    meetings: await meetingsToPlay(tx, contestId),
+    questions,
+  }
+}
+
+/** How many meetings of versions that have played in a contest are queued. Those that the judge has given up on are not. */
+async function meetingsToPlay(tx: Transaction, contestId: string): Promise<number> {
+  const [found] = await tx.$queryRaw<{ count: number }[]>`
+    WITH players AS (
+      SELECT DISTINCT p.id::text, e.data ->> 'participant' AS participant
+        FROM "ContestEvent" e JOIN "DuelPlayer" p ON p."submissionId" = (e.data ->> 'version')::uuid
+       WHERE e."contestId" = ${contestId}::uuid AND e.type = 'entry'
+    )
+    SELECT count(DISTINCT j.key)::int AS count
+      FROM graphile_worker.jobs j
+      JOIN players a ON a.id = split_part(j.key, ':', 2)
+      JOIN players s ON s.id = split_part(j.key, ':', 3) AND s.participant <> a.participant
+     WHERE j.key LIKE 'duel:%' AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts)`
+  return found?.count ?? 0
+}
+
+/**
+ * Declares the results of a contest final, with the numbers of medals that are given; those that are stay so. Returns undefined if there is no such contest.
+ *
+ * Errors: `finalise-missing`: see `missingFor`.
+ */
+export async function finalise(
+  actor: Actor | null,
+  contestId: string,
+  medals: Medals,
+): Promise<Done | undefined> {
+  return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
+    if (contest.finalisedAt) return ok(undefined)
+    const now = new Date()
+    if (!isComplete(await missingIn(tx, contest, now))) return refused('', 'finalise-missing')
+    await tx.contest.update({ where: { id: contestId }, data: { ...medals, finalisedAt: now } })
+    await noteClock(tx, organiser, 'contest-finalised', contestId, { ...medals })
+    return ok(undefined)
+  })
+}
+
+/** Takes back that the results are final. Returns undefined if there is no such contest. */
+export async function reopenResults(actor: Actor | null, contestId: string): Promise<Done | undefined> {
+  return asOrganiser(actor, contestId, async (tx, { finalisedAt }, organiser) => {
+    if (!finalisedAt) return ok(undefined)
+    await tx.contest.update({ where: { id: contestId }, data: { finalisedAt: null } })
+    const detail = { before: finalisedAt.toISOString() }
+    await noteClock(tx, organiser, 'contest-reopened', contestId, detail)
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { pool } from '@/lib/core/db'
+
+/** How long before its start a contest is near: people come early, and find out that they do not know their password. */
+const EARLY = "interval '1 hour'"
+
+const LOOK_UP = {
+  name: 'near-contest',
+  text: `WITH who AS (SELECT id FROM "User" WHERE username = $1),
+              near AS (SELECT id FROM "Contest" WHERE "startsAt" <= now() + ${EARLY} AND "closesAt" > now())
+         SELECT EXISTS (SELECT FROM "Participation" p JOIN who ON who.id = p."userId" JOIN near ON near.id = p."contestId"
+                         WHERE p.kind <> 'virtual')
+             OR EXISTS (SELECT FROM "TeamMember" m JOIN who ON who.id = m."userId" JOIN near ON near.id = m."contestId")
+             AS near`,
+}
+
+/**
+ * Whether somebody with this username takes part in a contest that runs, or begins within the hour. For limits that must
+ * not keep a school behind one address out of its contest. E-mail addresses are not looked up: whoever is refused or not
+ * must not tell whose address is known here.
+ */
+export async function isNearContest(username: string): Promise<boolean> {
+  const { rows } = await pool().query<{ near: boolean }>({ ...LOOK_UP, values: [username] })
+  return rows[0]?.near ?? false
+}

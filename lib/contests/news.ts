@@ -1,0 +1,105 @@
+import { windowOf } from '@/judge/contest/clock'
+import { listedFor, participationsOf } from '@/lib/access/contests'
+import { ofClassSql } from '@/lib/access/problems'
+import type { Viewer } from '@/lib/access/viewer'
+import { CONTESTS, type Contest, phaseOf, type Window } from '@/lib/access/windows'
+import { db, pool } from '@/lib/core/db'
+import { pauseIn } from './pause'
+
+/* What the pages of a problem and of a duel tell of contests with it. */
+
+/** A contest as a problem's page announces it. */
+export interface ContestNews extends Contest {
+  readonly phase: 'coming' | 'running'
+  /** Whether its clock stands still. */
+  readonly paused: boolean
+}
+
+/** How long before its start a contest is announced, in milliseconds. */
+export const ANNOUNCEMENT_LEAD_MS = 7 * 24 * 60 * 60 * 1000
+
+const UNLISTED = {
+  name: 'unlisted-contest',
+  text: `
+    SELECT 1 FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
+     WHERE l."problemId" = $1 AND k.audience <> 'public' AND k."endsAt" > $3 AND (
+       ${ofClassSql('k', '$2')}
+       OR EXISTS (SELECT FROM "ContestOrganiser" o WHERE o."contestId" = k.id AND o."userId" = $2)
+       OR EXISTS (SELECT FROM "Participation" s WHERE s."contestId" = k.id AND s."userId" = $2)
+       OR EXISTS (SELECT FROM "TeamMember" m WHERE m."contestId" = k.id AND m."userId" = $2))
+     LIMIT 1`,
+}
+
+/** Whether somebody takes part in, runs, or has in a class, a contest with a problem that is not listed for everybody and not over. */
+export const hasUnlistedContest = async (problemId: string, userId: string): Promise<boolean> =>
+  (await pool().query({ ...UNLISTED, values: [problemId, userId, new Date()] })).rowCount === 1
+
+/**
+ * The running contests of a problem that are listed for a viewer, then those that start within a week. Whoever takes part is
+ * told their own time.
+ */
+export async function contestNews(
+  problemId: string,
+  viewer: Viewer | null,
+  now = new Date(),
+): Promise<ContestNews[]> {
+  const links = await db.contestProblem.findMany({
+    // Administrators see all contests, but are not told of those that are somebody else's.
+    where: {
+      problemId,
+      contest: { closesAt: { gt: now }, ...listedFor(viewer && { ...viewer, role: 'user' }) },
+    },
+    select: {
+      contest: {
+        select: {
+          ...CONTESTS.select.contest.select,
+          removed: { select: { from: true, to: true } },
+          participations: {
+            where: { kind: { not: 'virtual' }, ...participationsOf(viewer?.id ?? NOBODY) },
+            select: { startsAt: true, extraSeconds: true },
+          },
+        },
+      },
+    },
+  })
+  const contests = links.map(({ contest: { removed, participations, ...contest } }) => ({
+    ...contest,
+    ...ownTime(contest, removed, participations[0]),
+    paused: pauseIn(removed, now) !== undefined,
+  }))
+  const running = contests.filter((contest) => phaseOf(contest, now) === 'running')
+  const soon = contests.filter(
+    (contest) =>
+      phaseOf(contest, now) === 'coming' && Number(contest.startsAt) - Number(now) <= ANNOUNCEMENT_LEAD_MS,
+  )
+  return [
+    ...running
+      .sort((one, other) => Number(one.endsAt) - Number(other.endsAt))
+      .map((contest) => ({ ...contest, phase: 'running' as const })),
+    ...soon
+      .sort((one, other) => Number(one.startsAt) - Number(other.startsAt))
+      .map((contest) => ({ ...contest, phase: 'coming' as const })),
+  ]
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Seat {
+  readonly startsAt: Date | null
+  readonly extraSeconds: number
+}
+
+/** The time of who takes part, which is the contest's for everybody else. */
+function ownTime(
+  { startsAt, endsAt }: Window,
+  removed: readonly { readonly from: Date; readonly to: Date }[],
+  seat: Seat | undefined,
+): Window {
+  if (!seat) return { startsAt, endsAt }
+  const clock = {
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    removed: removed.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
+  }
+  const own = windowOf(clock, { ...seat, startsAt: seat.startsAt?.toISOString() ?? null })
+  return { startsAt: new Date(own.start), endsAt: new Date(own.end) }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { secrecyOf } from '@/lib/access/windows'
+import { record } from '@/lib/audit/record'
+import { db } from '@/lib/core/db'
+import { isId } from '@/lib/core/id'
+import { CONTESTANT, type Contestant, contestantOf } from './contestant'
+import { asOrganiser } from './locked'
+import { requireOrganiserOf } from './organisers'
+import { moment } from './schema'
+
+/** Longest extra time, in minutes. */
+export const MOST_EXTRA_MINUTES = 24 * 60
+
+/** An organiser's form for one participant's clock. Messages are codes of `account.faults`. An empty start is the contest's. */
+export const clockForm = z.object({
+  extraMinutes: z
+    .string()
+    .trim()
+    .regex(/^\d{0,4}$/, 'extra-minutes')
+    .transform(Number)
+    .refine((minutes) => minutes <= MOST_EXTRA_MINUTES, 'extra-minutes'),
+  startsAt: z.union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    moment,
+  ]),
+})
+
+/** A participant with their own clock. */
+export interface OwnClock extends Contestant {
+  readonly id: string
+  /** Null: with the contest. */
+  readonly startsAt: Date | null
+  readonly extraMinutes: number
+}
+
+type ClockFault = Fault & { readonly field: string }
+
+const refused = (field: string, code: string, values = {}): Result<never, ClockFault> => ({
+  ok: false,
+  error: { field, code, values },
+})
+
+/** A participant of a contest for its organisers; undefined if there is none. Virtual ones are their own matter. */
+export async function findOwnClock(
+  actor: Actor | null,
+  contestId: string,
+  id: string,
+): Promise<OwnClock | undefined> {
+  if (!isId(id) || !(await requireOrganiserOf(actor, contestId))) return undefined
+  const row = await db.participation.findFirst({
+    where: { id, contestId, kind: { not: 'virtual' } },
+    select: { id: true, startsAt: true, extraSeconds: true, ...CONTESTANT },
+  })
+  return (
+    (row && { id, startsAt: row.startsAt, extraMinutes: row.extraSeconds / 60, ...contestantOf(row) }) ??
+    undefined
+  )
+}
+
+/**
+ * Gives a participant extra time, or another start, until the contest is over for everybody. What is secret in the contest
+ * stays so for as long as anybody takes part. Returns undefined if there is no such participant.
+ *
+ * Errors: `clock-over`, `start-before-contest`.
+ */
+export async function changeOwnClock(
+  actor: Actor | null,
+  contestId: string,
+  id: string,
+  { extraMinutes, startsAt }: z.output<typeof clockForm>,
+): Promise<Result<void, ClockFault> | undefined> {
+  if (!isId(id)) return undefined
+  return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
+    if (secrecyOf(contest, new Date()) === 'over') return refused('', 'clock-over')
+    if (startsAt && startsAt < contest.startsAt) return refused('startsAt', 'start-before-contest')
+    const where = { id, contestId, kind: { not: 'virtual' } } as const
+    const before = await tx.participation.findFirst({ where, include: CONTESTANT })
+    if (!before) return undefined
+    await tx.participation.update({ where: { id }, data: { startsAt, extraSeconds: extraMinutes * 60 } })
+    const { person, name } = contestantOf(before)
+    const detail = {
+      ...(person ? { username: person.username } : { team: name }),
+      ...{ extraMinutes, startsAt: startsAt?.toISOString() ?? '' },
+    }
+    await record(
+      { actorId: organiser.id, action: 'participation-changed', subject: `contest/${contestId}`, detail },
+      tx,
+    )
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { participationsOf } from '@/lib/access/contests'
+import { db } from '@/lib/core/db'
+import { isToken, newToken } from '@/lib/core/id'
+import { displayName } from '@/lib/core/input/display-name'
+import { PERSON, type Person, personOf } from '@/lib/core/person'
+import { isClosed } from './invitations'
+import type { Transaction } from './locked'
+import { entering, kindFor, type Outcome } from './participation'
+
+/*
+ * Teams of a contest. Whoever makes a team invites the others by its link; until the contest starts, people join and leave.
+ */
+
+/** Messages are codes of `account.faults`. */
+export const teamForm = z.object({ name: displayName })
+
+/** A team as its members see it. */
+export interface OwnTeam {
+  readonly id: string
+  readonly name: string
+  readonly members: readonly Person[]
+  /** The secret part of the address that invites others; null if nobody can be invited. */
+  readonly token: string | null
+  /** How many may still join. */
+  readonly places: number
+}
+
+type TeamFault = Fault & { readonly field: string }
+
+const refused = (field: string, code: string): Result<never, TeamFault> => ({
+  ok: false,
+  error: { field, code, values: {} },
+})
+
+/**
+ * Makes a team, with which the actor takes part from now on. Returns undefined if there is no such contest.
+ *
+ * Errors: `team-late`, `team-alone` if the contest has no teams, `team-already` if the actor is in one, `team-taken` if
+ * another team has the name.
+ */
+export async function makeTeam(
+  actor: Actor,
+  contestId: string,
+  { name }: z.output<typeof teamForm>,
+  invite?: string,
+): Promise<Result<void, TeamFault> | undefined> {
+  let fault: Result<never, TeamFault> | undefined
+  const outcome = await entering(actor, contestId, { invite, until: 'over' }, async (tx, contest) => {
+    if (contest.teamSize === 1) return 'alone'
+    fault = (await isInTeam(tx, actor, contestId)) ? refused('', 'team-already') : undefined
+    if (fault) return 'done'
+    // Of two teams that are made with one name at once, the second waits for the first and then finds it taken.
+    const team = { contestId, name, token: newToken() }
+    const { count } = await tx.team.createMany({ data: team, skipDuplicates: true })
+    if (count === 0) {
+      fault = refused('name', 'team-taken')
+      return 'done'
+    }
+    const { id: teamId } = await tx.team.findUniqueOrThrow({
+      where: { contestId_name: { contestId, name } },
+    })
+    await tx.teamMember.create({ data: { contestId, userId: actor.id, teamId } })
+    await tx.participation.create({ data: { contestId, teamId, kind: kindFor(actor, contest) } })
+    return 'done'
+  })
+  return faultOf(outcome) ?? fault ?? (outcome === 'unknown' ? undefined : ok(undefined))
+}
+
+/**
+ * Joins the team of an invitation before its contest starts. Joining twice is joining once. Returns the id of the contest,
+ * undefined if the address is none, or no longer valid.
+ *
+ * Errors: `team-late`, `team-full`, `team-already` if the actor is in another team.
+ */
+export async function joinTeam(actor: Actor, token: string): Promise<Result<string, TeamFault> | undefined> {
+  if (!isToken(token)) return undefined
+  const found = await db.team.findUnique({
+    where: { token },
+    select: { contestId: true, contest: { select: { inviteToken: true } } },
+  })
+  if (!found) return undefined
+  const { contestId } = found
+  // Whoever is invited to a team is invited to its contest.
+  const way = { invite: found.contest.inviteToken ?? undefined, until: 'running' } as const
+  let fault: Result<never, TeamFault> | undefined
+  const outcome = await entering(actor, contestId, way, async (tx, contest) => {
+    const { teamSize } = contest
+    // One after the other: whoever joins at the same time is counted.
+    const [team] = await tx.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM "Team" WHERE token = ${token} FOR NO KEY UPDATE`
+    if (!team) return 'unknown'
+    const members = await tx.teamMember.findMany({ where: { teamId: team.id } })
+    if (members.some(({ userId }) => userId === actor.id)) return 'done'
+    if (await isInTeam(tx, actor, contestId)) fault = refused('', 'team-already')
+    else if (members.length >= teamSize) fault = refused('', 'team-full')
+    if (fault) return 'done'
+    await tx.teamMember.create({ data: { contestId, userId: actor.id, teamId: team.id } })
+    // A team has no place if one of its people knows the problems.
+    const kind = kindFor(actor, contest)
+    if (kind === 'unofficial') await tx.participation.update({ where: { teamId: team.id }, data: { kind } })
+    return 'done'
+  })
+  return faultOf(outcome) ?? fault ?? (outcome === 'unknown' ? undefined : ok(contestId))
+}
+
+/** Makes a new link for the actor's team in a contest, so that the old one no longer works. */
+export async function renewTeamLink(actor: Actor, contestId: string): Promise<void> {
+  await db.team.updateMany({
+    where: { contestId, members: { some: { userId: actor.id } } },
+    data: { token: newToken() },
+  })
+}
+
+/** The viewer's team in a contest; undefined if there is none. */
+export async function ownTeam(viewer: Actor, contestId: string): Promise<OwnTeam | undefined> {
+  const seat = await db.participation.findFirst({
+    where: { contestId, teamId: { not: null }, ...participationsOf(viewer.id) },
+    select: {
+      contest: { select: { teamSize: true, audience: true, inviteToken: true } },
+      team: {
+        select: {
+          ...{ id: true, name: true, token: true },
+          members: { select: { user: { select: PERSON } }, orderBy: { joinedAt: 'asc' } },
+        },
+      },
+    },
+  })
+  if (!seat?.team) return undefined
+  const { id, name, token, members } = seat.team
+  return {
+    ...{ id, name, members: members.map(({ user }) => personOf(user)) },
+    token: isClosed(seat.contest) ? null : token,
+    places: Math.max(0, seat.contest.teamSize - members.length),
+  }
+}
+
+/** Whether somebody is in a team. What they do twice at once is done one after the other. */
+async function isInTeam(tx: Transaction, { id: userId }: Actor, contestId: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+  return (await tx.teamMember.count({ where: { contestId, userId } })) > 0
+}
+
+function faultOf(outcome: Outcome): Result<never, TeamFault> | undefined {
+  if (outcome === 'too-late') return refused('', 'team-late')
+  return outcome === 'alone' ? refused('', 'team-alone') : undefined
+}

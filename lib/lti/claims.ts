@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { ClassRole } from '@/lib/generated/prisma/enums'
+
+/* What a platform says in a launch. Its signature has been checked; what is optional and unreadable counts as missing. */
+
+const LTI = 'https://purl.imsglobal.org/spec/lti/claim'
+const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
+const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
+const LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'
+
+const text = z.string().max(255)
+const optional = text.optional().catch(undefined)
+const address = z.string().max(2000).optional().catch(undefined)
+
+export const RESOURCE_LAUNCH = 'LtiResourceLinkRequest'
+export const LINKING_LAUNCH = 'LtiDeepLinkingRequest'
+
+const claims = z.object({
+  sub: text.min(1),
+  azp: text.optional(),
+  nonce: text.min(1),
+  name: z.string().max(1000).optional().catch(undefined),
+  [`${LTI}/message_type`]: text,
+  [`${LTI}/version`]: z.literal('1.3.0'),
+  [`${LTI}/deployment_id`]: text.min(1),
+  [`${LTI}/target_link_uri`]: address,
+  [`${LTI}/roles`]: z.array(z.string().max(500)).max(200).catch([]),
+  [`${LTI}/context`]: z
+    .object({ id: text.min(1), title: z.string().max(2000).optional().catch(undefined), label: optional })
+    .optional()
+    .catch(undefined),
+  [`${LTI}/custom`]: z.object({ assignment: optional }).optional().catch(undefined),
+  [NRPS]: z.object({ context_memberships_url: address }).optional().catch(undefined),
+  [AGS]: z
+    .object({ lineitems: address, scope: z.array(z.string().max(500)).max(50).catch([]) })
+    .optional()
+    .catch(undefined),
+  [LINKING]: z
+    .object({ deep_link_return_url: z.string().max(2000), data: z.string().max(1000).optional() })
+    .optional()
+    .catch(undefined),
+})
+
+export interface Launch {
+  readonly sub: string
+  readonly azp: string | undefined
+  readonly nonce: string
+  readonly name: string | undefined
+  readonly messageType: string
+  readonly deployment: string
+  readonly target: string | undefined
+  readonly role: ClassRole | undefined
+  readonly context: { readonly id: string; readonly title: string | undefined } | undefined
+  /** The id of an assignment, if the link was made by picking one. */
+  readonly assignment: string | undefined
+  readonly membersUrl: string | undefined
+  readonly lineItemsUrl: string | undefined
+  readonly scopes: readonly string[]
+  readonly linking: { readonly returnUrl: string; readonly data: string | undefined } | undefined
+}
+
+/** Reads the claims of a launch; undefined if one is missing that must be there. */
+export function launchOf(payload: unknown): Launch | undefined {
+  const found = claims.safeParse(payload).data
+  if (!found) return undefined
+  const context = found[`${LTI}/context`]
+  const linking = found[LINKING]
+  return {
+    ...{ sub: found.sub, azp: found.azp, nonce: found.nonce, name: found.name },
+    messageType: found[`${LTI}/message_type`],
+    deployment: found[`${LTI}/deployment_id`],
+    target: found[`${LTI}/target_link_uri`],
+    role: roleIn(found[`${LTI}/roles`]),
+    context: context && { id: context.id, title: context.title || context.label },
+    assignment: found[`${LTI}/custom`]?.assignment,
+    membersUrl: found[NRPS]?.context_memberships_url,
+    lineItemsUrl: found[AGS]?.lineitems,
+    scopes: found[AGS]?.scope ?? [],
+    linking: linking && { returnUrl: linking.deep_link_return_url, data: linking.data },
+  }
+}
+
+const MEMBERSHIP = 'http://purl.imsglobal.org/vocab/lis/v2/membership'
+const TEACHERS = [
+  `${MEMBERSHIP}#Instructor`,
+  `${MEMBERSHIP}#Administrator`,
+  `${MEMBERSHIP}/Instructor#TeachingAssistant`,
+  ...['Instructor', 'Administrator'],
+]
+const PUPILS = [`${MEMBERSHIP}#Learner`, 'Learner']
+
+/**
+ * What the roles of somebody in a course come to here. Only those in the course count: who teaches something at the
+ * school need not teach this. Names without an address are those of courses.
+ */
+export function roleIn(roles: readonly string[]): ClassRole | undefined {
+  if (roles.some((role) => TEACHERS.includes(role))) return 'teacher'
+  return roles.some((role) => PUPILS.includes(role)) ? 'pupil' : undefined
+}

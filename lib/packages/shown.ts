@@ -1,0 +1,142 @@
+import 'server-only'
+import type { Package } from '@/judge/packages/model'
+import { db } from '@/lib/core/db'
+import { beginningsOf, readBlob } from './blobs/read'
+import { blobsAt } from './files'
+import { markdownOf } from './markdown'
+import { modelOf } from './model'
+import { statementFor } from './statement'
+
+/** A text of a package, as far as a page shows it. */
+export interface ShownText {
+  readonly text: string
+  /** Whether there is more. */
+  readonly cut: boolean
+}
+
+/** A sample: an input and its output, or who says what. */
+export interface ShownSample {
+  readonly name: string
+  readonly input: ShownText | undefined
+  readonly output: ShownText | undefined
+  /** Lines that begin with `>` are of the program, with `<` of the judge. */
+  readonly interaction: ShownText | undefined
+}
+
+/** A statement: Markdown, a text that is shown as it is, or a file. */
+export type ShownStatement =
+  | {
+      readonly kind: 'md'
+      readonly text: string
+      /** The LaTeX of which it was made, if something in it could not be set. */
+      readonly source?: ShownText
+    }
+  | { readonly kind: 'txt' | 'html'; readonly text: ShownText }
+  | { readonly kind: 'pdf' }
+
+/** What a page shows of a package: nothing of its secret data, and none of its programs. */
+export interface ShownPackage {
+  readonly id: string
+  readonly version: number
+  readonly timeLimitSeconds: number | null
+  readonly memoryMiB: number
+  readonly outputMiB: number
+  readonly interactive: boolean
+  /** Codes of the format's list; `all` where every language may be used. */
+  readonly languages: Package['languages']
+  readonly statement: ShownStatement | undefined
+  readonly hasPdf: boolean
+  readonly samples: readonly ShownSample[]
+  /** Who made it, and under which licence it may be used. */
+  readonly authors: readonly string[]
+  readonly license: string
+  readonly sources: Package['sources']
+}
+
+/** Longest text of a sample that a page shows, in bytes. */
+const SAMPLE_BYTES = 16 * 1024
+/** Most samples that a page shows. */
+const MOST_SAMPLES = 20
+const STATEMENT_BYTES = 256 * 1024
+
+/** What a page shows of a package in a language; `undefined` if there is none. Whether somebody may see it, callers decide. */
+export async function shownPackage(id: string, locale: string): Promise<ShownPackage | undefined> {
+  const model = await modelOf(id)
+  const row =
+    model && (await db.package.findUnique({ where: { id }, select: { version: true, timeLimit: true } }))
+  if (!row) return undefined
+  const { limits, languages, interactive, credits, license, sources } = model
+  return {
+    ...{
+      id,
+      version: row.version,
+      timeLimitSeconds: row.timeLimit,
+      languages,
+      interactive,
+      license,
+      sources,
+    },
+    ...{ memoryMiB: limits.memoryMiB, outputMiB: limits.outputMiB },
+    statement: await shownStatement(id, model, locale),
+    hasPdf: pdfOf(model, locale) !== undefined,
+    samples: await shownSamples(id, model),
+    authors: credits.authors.map(({ name }) => name),
+  }
+}
+
+async function shownStatement(
+  packageId: string,
+  model: Package,
+  locale: string,
+): Promise<ShownStatement | undefined> {
+  const statement = statementFor(model, locale)
+  if (!statement) return undefined
+  if (statement.kind === 'pdf') return { kind: 'pdf' }
+  const blob = (await blobsAt(packageId, [statement.path])).get(statement.path)
+  if (!blob) return undefined
+  const text = await textOf(blob.hash, STATEMENT_BYTES)
+  if (statement.kind !== 'md' && statement.kind !== 'tex') return { kind: statement.kind, text }
+  const { markdown, whole } = markdownOf(text.text, statement.kind, model, packageId)
+  return { kind: 'md', text: markdown, ...(!whole && { source: text }) }
+}
+
+/** The statement of a language as a PDF, if the package has one. */
+export const pdfOf = (model: Pick<Package, 'statements'>, locale: string) =>
+  statementFor({ statements: model.statements.filter(({ kind }) => kind === 'pdf') }, locale)
+
+async function textOf(hash: string, most: number): Promise<ShownText> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of readBlob(hash)) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > most) break
+  }
+  return shownText(Buffer.concat(pieces), length, most)
+}
+
+/** Cut between characters: a decoder leaves out the half of one at the end. */
+const shownText = (bytes: Uint8Array, size: number, most: number): ShownText => ({
+  text: new TextDecoder().decode(bytes.subarray(0, most), { stream: true }).replace(/\0/g, '␀'),
+  cut: size > most,
+})
+
+async function shownSamples(packageId: string, model: Package): Promise<ShownSample[]> {
+  const samples = model.samples.slice(0, MOST_SAMPLES)
+  const paths = samples.flatMap(({ input, output, interaction }) => [input, output, interaction])
+  const blobs = await blobsAt(
+    packageId,
+    paths.filter((path) => path !== undefined),
+  )
+  const texts = await beginningsOf([...blobs.values()].map(({ hash }) => hash))
+  const shown = (path: string | undefined): ShownText | undefined => {
+    const blob = path === undefined ? undefined : blobs.get(path)
+    return blob && shownText(texts.get(blob.hash) ?? Buffer.alloc(0), blob.size, SAMPLE_BYTES)
+  }
+  return samples.map(({ name, input, output, interaction }) => ({
+    name,
+    input: shown(input),
+    output: shown(output),
+    interaction: shown(interaction),
+  }))
+}

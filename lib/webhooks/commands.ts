@@ -1,0 +1,121 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { record } from '@/lib/audit/record'
+import { asOrganiser } from '@/lib/contests/locked'
+import { requireOrganiserOf } from '@/lib/contests/organisers'
+import { tokenOf } from '@/lib/core/form-token'
+import { isId, newId, newToken } from '@/lib/core/id'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { faultOfUrl } from './address'
+import { newsFor } from './news'
+
+/** Most webhooks of a contest: each is told everything. */
+export const MOST_WEBHOOKS = 5
+
+/** The address of a webhook. Messages are codes of `account.faults`. */
+export const webhookUrl = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const code = faultOfUrl(text)
+    if (code) context.addIssue(code)
+  })
+  .transform((text) => (URL.canParse(text) ? new URL(text).href : text))
+
+/** A webhook of the page. `token` is made with the form. */
+export const webhookForm = z.object({ token: z.uuid(), url: webhookUrl })
+
+export interface NewWebhook {
+  readonly token: string
+  readonly url: string
+  /** Made here if it is not given. */
+  readonly secret?: string
+  /** Types of notifications; empty: all. */
+  readonly endpoints?: readonly string[]
+}
+
+/** A fault and the form field it belongs to; '' is the form as a whole. */
+type WebhookFault = Fault & { readonly field: string }
+
+/** A webhook that has been added. Its secret is not told again. */
+export interface Added {
+  readonly id: string
+  readonly secret: string
+}
+
+/**
+ * Lets an address be told what happens in a contest from now on. The same form sent twice is one webhook. Returns undefined
+ * if there is no such contest.
+ *
+ * Errors: `webhooks-many`.
+ */
+export async function addWebhook(
+  actor: Actor | null,
+  contestId: string,
+  { token, url, secret = newToken(), endpoints = [] }: NewWebhook,
+): Promise<Result<Added, WebhookFault> | undefined> {
+  if (!(await requireOrganiserOf(actor, contestId))) return undefined
+  // A long log takes its time, so it is read before anything is locked. What is logged meanwhile is news for the receiver.
+  const news = await newsFor(contestId)
+  if (!news) return undefined
+  return asOrganiser(actor, contestId, async (tx, _, organiser) => {
+    const key = { contestId, token: tokenOf(token, contestId, url) }
+    const twin = await tx.webhook.findUnique({ where: { contestId_token: key } })
+    if (twin) return ok({ id: twin.id, secret: twin.secret })
+    if ((await tx.webhook.count({ where: { contestId } })) >= MOST_WEBHOOKS)
+      return {
+        ok: false,
+        error: { field: '', code: 'webhooks-many', values: { limit: MOST_WEBHOOKS } },
+      }
+    const { seq, mark, told } = news.known
+    const row = await tx.webhook.create({
+      data: {
+        ...{ id: newId(), ...key, url, secret, endpoints: [...endpoints], createdById: organiser.id },
+        ...{ seq, mark, told, checkAt: news.checkAt },
+      },
+    })
+    await note(tx, { actor: organiser, contestId, action: 'webhook-added', url })
+    return ok({ id: row.id, secret })
+  })
+}
+
+/** Tells an address nothing more. Returns false if there is no such webhook. */
+export async function removeWebhook(actor: Actor | null, contestId: string, id: string): Promise<boolean> {
+  const removed = await asOrganiser(actor, contestId, async (tx, _, organiser) => {
+    const row = isId(id) ? await tx.webhook.findUnique({ where: { id, contestId } }) : null
+    if (!row) return false
+    await tx.webhook.delete({ where: { id } })
+    await note(tx, { actor: organiser, contestId, action: 'webhook-removed', url: row.url })
+    return true
+  })
+  return removed ?? false
+}
+
+/** Sends what an address did not take as soon as possible, also if that was given up. Returns false if there is no such webhook. */
+export async function retryWebhook(actor: Actor | null, contestId: string, id: string): Promise<boolean> {
+  const retried = await asOrganiser(actor, contestId, async (tx) => {
+    if (!isId(id)) return false
+    const { count } = await tx.webhook.updateMany({
+      where: { id, contestId },
+      data: { failures: 0, fault: Prisma.DbNull, failedAt: null, checkAt: new Date() },
+    })
+    return count > 0
+  })
+  return retried ?? false
+}
+
+interface Noted {
+  readonly actor: Actor
+  readonly contestId: string
+  readonly action: 'webhook-added' | 'webhook-removed'
+  readonly url: string
+}
+
+const note = (tx: Prisma.TransactionClient, { actor, contestId, action, url }: Noted) =>
+  record(
+    // The rest of an address may be secret.
+    { actorId: actor.id, action, subject: `contest/${contestId}`, detail: { origin: new URL(url).origin } },
+    tx,
+  )

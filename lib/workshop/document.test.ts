@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { differenceOf } from './difference'
+import { type Document, documentSchema, NO_STATEMENT, readDocument, type Solution } from './document'
+import { moveCase, parts, putCase, putSolution, putStatement, removeCase } from './edits'
+import { checkExamples, findingsOf } from './findings'
+import { juryFindings, juryLines } from './jury-runs'
+import { editionOf, judgingKey, solutionKey } from './keys'
+import { stateOf } from './state'
+
+const CASE = { name: 'sample', level: '00x\n', sample: true, seed: 0, group: '' }
+const RIGHT: Solution = { name: 'right', language: '', source: 'RR', promise: 'accepted', cases: {} }
+const TEXTS = { title: 'Out', summary: 'Get out.', body: 'Go.', editorial: '' }
+
+/** A problem that can be published, with changes. */
+const document = (changes: Partial<Document> = {}): Document => ({
+  ...{ puzzle: 'robot-escape', kind: 'answer', difficulty: 2, answerBytes: 1000, limits: {} },
+  ...{ secretReplays: 'owner' },
+  cases: [CASE],
+  statements: { en: { ...TEXTS, of: { statement: '', editorial: '' } } },
+  jury: [RIGHT],
+  ...changes,
+})
+
+const edited = (edit: ReturnType<typeof putCase>, before = document()): Document => {
+  const after = edit(before)
+  if (!after.ok) throw new Error(after.error.code)
+  return readDocument(after.value)
+}
+
+test.each([
+  [{ review: null, problem: undefined }, 'draft'],
+  [{ review: 'x', problem: undefined }, 'review'],
+  [{ review: null, problem: { hidden: false } }, 'published'],
+  [{ review: 'x', problem: { hidden: false } }, 'published'],
+  [{ review: null, problem: { hidden: true } }, 'archived'],
+] as const)('%j is %s', (facts, state) => expect(stateOf(facts)).toBe(state))
+
+describe('a document', () => {
+  test.each([
+    ['another puzzle', { puzzle: 'chess' }],
+    ['a duel', { kind: 'duel' }],
+    ['a capital in a name', { cases: [{ ...CASE, name: 'A' }] }],
+    ['NUL in a level', { cases: [{ ...CASE, level: '\0' }] }],
+    ['half a character', { cases: [{ ...CASE, level: '\ud800' }] }],
+    ['an unknown limit', { limits: { speed: 1 } }],
+    ['an unknown language', { statements: { xx: NO_STATEMENT } }],
+    ['an unknown programming language', { jury: [{ ...RIGHT, language: 'cobol' }] }],
+    ['a promise of a judge error', { jury: [{ ...RIGHT, promise: 'judge-error' }] }],
+    ['more than it has', { owner: 'me' }],
+    ['too many cases', { cases: Array.from({ length: 101 }, () => CASE) }],
+  ])('has not %s', (_, changes) => {
+    expect(documentSchema.safeParse(document()).success).toBe(true)
+    expect(documentSchema.safeParse({ ...document(), ...changes }).success).toBe(false)
+  })
+})
+
+describe('what stands in the way', () => {
+  const codes = (changes: Partial<Document>) => findingsOf(document(changes)).map(({ code }) => code)
+
+  test.each([
+    ['nothing', {}, []],
+    ['no English', { statements: {} }, ['title-missing', 'summary-missing', 'body-missing']],
+    [
+      'half a translation',
+      { statements: { ...document().statements, ru: { ...NO_STATEMENT, title: 'Вон' } } },
+      ['summary-missing', 'body-missing'],
+    ],
+    ['no case', { cases: [] }, ['cases-missing']],
+    ['no sample', { cases: [{ ...CASE, sample: false }] }, ['sample-missing']],
+    ['a level that cannot be read', { cases: [{ ...CASE, level: 'what?' }] }, ['level-unreadable']],
+    ['no jury', { jury: [] }, ['jury-missing']],
+    ['nobody who solves it', { jury: [{ ...RIGHT, promise: 'partial' as const }] }, ['jury-missing']],
+  ])('%s', (_, changes, expected) => expect(codes(changes)).toEqual(expected))
+
+  test('an example that does not do what it says, in any text', () => {
+    const body = '```answer accepted length=2\nRR\n```\n\n```answer accepted\nUU\n```\n'
+    const english = { ...TEXTS, body, editorial: '```level\n0x\n```\n```answer partial\nR\n```\n' }
+    const found = findingsOf(document({ statements: { en: { ...NO_STATEMENT, ...english } } }))
+    expect(found).toMatchObject([
+      { code: 'example-wrong', values: { locale: 'en', number: 2, expected: 'accepted', found: 'partial' } },
+      { code: 'example-wrong', values: { number: 1, expected: 'partial', found: 'accepted' } },
+    ])
+    expect(checkExamples(document(), body).map(({ mismatch }) => mismatch === undefined)).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('edits', () => {
+  const two = document({ cases: [CASE, { ...CASE, name: 'second', sample: false }] })
+
+  test('two owners who change different parts do not meet', () => {
+    const [before, part] = [two, parts.case('second')]
+    const after = edited(putStatement('ru', { ...TEXTS, title: 'Вон' }), before)
+    expect(editionOf(part(after))).toBe(editionOf(part(before)))
+    expect(editionOf(parts.statement('ru')(after))).not.toBe(editionOf(parts.statement('ru')(before)))
+  })
+
+  test('a translation knows whether the English text has changed since', () => {
+    const translated = edited(putStatement('ru', { ...TEXTS, title: 'Вон' }))
+    const english = edited(putStatement('en', TEXTS), translated)
+    expect(english.statements.ru!.of).toEqual(english.statements.en!.of)
+    const changed = edited(putStatement('en', { ...TEXTS, body: 'Run.' }), english)
+    expect(changed.statements.ru!.of.statement).not.toBe(changed.statements.en!.of.statement)
+    expect(changed.statements.ru!.of.editorial).toBe(changed.statements.en!.of.editorial)
+    const nothing = { title: '', summary: '', body: '', editorial: '' }
+    expect(edited(putStatement('ru', nothing), changed).statements).not.toHaveProperty('ru')
+  })
+
+  test('promises follow the name of their case, and go with it', () => {
+    const promising = edited(putSolution('right', { ...RIGHT, cases: { second: 'partial' } }), two)
+    const renamed = edited(putCase('second', { ...CASE, name: 'third' }), promising)
+    expect(renamed.jury[0]!.cases).toEqual({ third: 'partial' })
+    expect(edited(removeCase('third'), renamed).jury[0]!.cases).toEqual({})
+  })
+
+  test('a case moves, but not beyond the ends', () => {
+    const names = (after: Document) => after.cases.map(({ name }) => name)
+    expect(names(edited(moveCase('second', -1), two))).toEqual(['second', 'sample'])
+    expect(names(edited(moveCase('second', 1), two))).toEqual(['sample', 'second'])
+  })
+
+  test.each([
+    ['a name that is taken', putCase(undefined, { ...CASE, name: 'second' }), 'case-taken'],
+    ['another name that is taken', putCase('sample', { ...CASE, name: 'second' }), 'case-taken'],
+    ['a case that is gone', putCase('third', { ...CASE, name: 'third' }), 'part-gone'],
+    ['moving what is gone', moveCase('third', 1), 'part-gone'],
+    ['a solution that is gone', putSolution('wrong', { ...RIGHT, name: 'wrong' }), 'part-gone'],
+  ])('%s is refused', (_, edit, code) => {
+    expect(edit(two)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test('the same new case twice is one', () => {
+    const added = putCase(undefined, { ...CASE, name: 'third' })
+    expect(edited(added, edited(added, two)).cases).toHaveLength(3)
+  })
+})
+
+describe('the jury', () => {
+  const run = (verdict: string, changes = {}) => ({
+    ...{
+      id: '',
+      draftId: '',
+      solution: 'right',
+      key: solutionKey(document(), RIGHT),
+      state: 'done' as const,
+    },
+    ...{ done: 1, total: 1, verdict, cases: [{ name: 'sample', verdict, cpuMs: null }], compileLog: null },
+    ...{ cause: null, createdAt: new Date(), finishedAt: new Date(), ...changes },
+  })
+  const codes = (draft: Document, ...runs: ReturnType<typeof run>[]) =>
+    juryFindings(juryLines(draft, runs as never)).map(({ code }) => code)
+  const byCase = document({ jury: [{ ...RIGHT, cases: { sample: 'partial' } }] })
+
+  test.each([
+    ['keeps its promise', document(), [run('accepted')], []],
+    ['was not run', document(), [], ['jury-not-run']],
+    ['waits', document(), [run('accepted', { state: 'running', verdict: null })], ['jury-waiting']],
+    ['failed', document(), [run('accepted', { state: 'failed', verdict: null })], ['jury-failed']],
+    ['does otherwise', document(), [run('partial')], ['jury-otherwise']],
+    ['does otherwise in a case', byCase, [run('accepted')], ['jury-case-otherwise']],
+    [
+      'was run for other levels',
+      document({ cases: [{ ...CASE, level: '0x\n' }] }),
+      [run('accepted')],
+      ['jury-not-run'],
+    ],
+    [
+      'was run for other limits',
+      document({ limits: { memoryMiB: 64 } }),
+      [run('accepted')],
+      ['jury-not-run'],
+    ],
+    [
+      'was run with another source',
+      document({ jury: [{ ...RIGHT, source: 'R' }] }),
+      [run('accepted')],
+      ['jury-not-run'],
+    ],
+    ['was run before the text changed', document({ statements: {} }), [run('accepted')], []],
+  ] as const)('%s', (_, draft, runs, expected) => {
+    expect(codes(draft, ...runs)).toEqual(expected)
+  })
+
+  test('the order of cases and what is a sample decide no verdict', () => {
+    const cases = [CASE, { ...CASE, name: 'second' }]
+    const key = judgingKey(document({ cases }))
+    expect(judgingKey(document({ cases: cases.toReversed() }))).toBe(key)
+    expect(judgingKey(document({ cases: [CASE, { ...CASE, name: 'second', sample: false }] }))).toBe(key)
+    expect(judgingKey(document({ cases: [CASE, { ...CASE, name: 'second', seed: 1 }] }))).not.toBe(key)
+  })
+})
+
+test('a difference tells every part that has changed', () => {
+  const before = document({ cases: [CASE, { ...CASE, name: 'second' }, { ...CASE, name: 'third' }] })
+  const after = document({
+    difficulty: 3,
+    limits: { memoryMiB: 64 },
+    cases: [
+      { ...CASE, name: 'third', group: 'big' },
+      { ...CASE, level: '0x\n' },
+      { ...CASE, name: 'fourth' },
+    ],
+    statements: { en: { ...NO_STATEMENT, ...TEXTS, body: 'Go on.' }, ru: { ...NO_STATEMENT, title: 'Вон' } },
+    jury: [{ ...RIGHT, promise: 'partial', source: 'R' }],
+  })
+  const told = differenceOf(before, after).map(({ about, name, how }) => `${about} ${name} ${how}`)
+  expect(told).toEqual([
+    'body en changed',
+    'title ru added',
+    'case second removed',
+    'case third changed',
+    'level sample changed',
+    'case fourth added',
+    'order  changed',
+    'setting difficulty changed',
+    'setting memoryMiB changed',
+    'solution right changed',
+    'source right changed',
+  ])
+  expect(differenceOf(before, before)).toEqual([])
+  const [text] = differenceOf(before, after)
+  expect(text!.lines).toEqual([
+    { kind: 'removed', text: 'Go.' },
+    { kind: 'added', text: 'Go on.' },
+  ])
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '@/judge/kit/limits'
+import { isLanguageId, type LanguageId } from '@/judge/languages'
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { VERDICTS } from '@/judge/verdicts'
+import { LOCALES } from '@/lib/i18n/locales'
+
+/*
+ * A problem as a setter writes it: one JSON document in each revision. The schema says only what a document is. Whether
+ * it can be published is another question, see findings.ts, because a draft is unfinished most of the time.
+ */
+
+/** The kinds of problems that are made in the Workshop. A duel has two roles and a schedule, and is made of files. */
+export const DRAFT_KINDS = ['answer', 'bot'] as const
+export type DraftKind = (typeof DRAFT_KINDS)[number]
+
+/** Far more than a problem needs; the document of a revision stays below some megabytes. */
+export const MOST_CASES = 100
+export const MOST_SOLUTIONS = 20
+/** In bytes; the table of editorials has the same limit. */
+export const LEVEL_BYTES = 128 * 1024
+export const TEXT_BYTES = 64 * 1024
+/** In characters. */
+export const STATEMENT_TITLE_LENGTH = 60
+export const SUMMARY_LENGTH = 300
+export const NAME_LENGTH = 40
+/** The largest seed, as for cases from files. */
+export const MOST_SEED = 2 ** 31 - 1
+
+/** The verdicts that a jury solution can promise: all that a solution can get by its own doing. */
+export const PROMISES = VERDICTS.filter((verdict) => verdict !== 'judge-error').toReversed()
+export type Promised = (typeof PROMISES)[number]
+
+/** The name of a case, a group or a jury solution; the tables have the same check. */
+export const NAME = /^[a-z0-9][a-z0-9-]*$/
+
+/** Text that PostgreSQL can store, of at most so many bytes. */
+const text = (limit: number) =>
+  z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= limit)
+    .refine((text) => !/[\0\p{Cs}]/u.test(text))
+/** Text of at most so many characters. */
+const line = (limit: number) => text(4 * limit).refine((text) => [...text].length <= limit)
+const name = z.string().regex(NAME).max(NAME_LENGTH)
+const locale = z.enum(LOCALES as [string, ...string[]])
+
+const caseSchema = z.strictObject({
+  name,
+  /** In the puzzle's notation; may be unreadable while it is written. */
+  level: text(LEVEL_BYTES),
+  sample: z.boolean(),
+  seed: z.int().min(0).max(MOST_SEED),
+  /** Cases of one group share one part of the score; empty: none. */
+  group: z.union([name, z.literal('')]),
+})
+
+const statementSchema = z.strictObject({
+  title: line(STATEMENT_TITLE_LENGTH),
+  summary: line(SUMMARY_LENGTH),
+  body: text(TEXT_BYTES),
+  /** May be empty: then there is none in this language. */
+  editorial: text(TEXT_BYTES),
+  /** The English texts that these are, or were translated from, by their `revisionOf`. */
+  of: z.strictObject({ statement: z.string().max(12), editorial: z.string().max(12) }),
+})
+
+const solutionSchema = z.strictObject({
+  name,
+  /** Empty: an answer string. */
+  language: z.union([z.string().refine(isLanguageId), z.literal('')]),
+  source: text(SOURCE_BYTES),
+  /** The verdict that it must get as a whole. */
+  promise: z.enum(PROMISES as [string, ...string[]]),
+  /** The verdicts that it must get in single cases, by their names. */
+  cases: z.record(name, z.enum(PROMISES as [string, ...string[]])),
+})
+
+const limitsSchema = z.partialRecord(
+  z.enum(Object.keys(DEFAULT_LIMITS) as [keyof Limits, ...(keyof Limits)[]]),
+  z.number().positive(),
+)
+
+export const documentSchema = z.strictObject({
+  puzzle: z.string().refine(isPuzzleId),
+  kind: z.enum(DRAFT_KINDS),
+  difficulty: z.int().min(1).max(5),
+  /** The longest answer, or source, in bytes. */
+  answerBytes: z.int().min(1).max(SOURCE_BYTES),
+  /** What differs from the usual limits of a program. */
+  limits: limitsSchema,
+  secretReplays: z.enum(['nobody', 'owner', 'everybody']),
+  cases: z.array(caseSchema).max(MOST_CASES),
+  statements: z.partialRecord(locale, statementSchema),
+  jury: z.array(solutionSchema).max(MOST_SOLUTIONS),
+})
+
+type Read = z.output<typeof documentSchema>
+export type DraftCase = Readonly<Read['cases'][number]>
+export type DraftStatement = Readonly<NonNullable<Read['statements'][string]>>
+export interface Solution extends Readonly<Omit<Read['jury'][number], 'language' | 'promise' | 'cases'>> {
+  readonly language: LanguageId | ''
+  readonly promise: Promised
+  readonly cases: Readonly<Record<string, Promised>>
+}
+
+/** A problem as it is set. */
+export interface Document
+  extends Readonly<Omit<Read, 'puzzle' | 'limits' | 'cases' | 'statements' | 'jury'>> {
+  readonly puzzle: PuzzleId
+  readonly limits: Partial<Limits>
+  readonly cases: readonly DraftCase[]
+  readonly statements: Readonly<Record<string, DraftStatement>>
+  readonly jury: readonly Solution[]
+}
+
+/** Reads what is stored. Throws if it is no document: then it was not us who stored it. */
+export const readDocument = (stored: unknown): Document => documentSchema.parse(stored) as Document
+
+/** The empty texts of a language in which nobody has written yet. */
+export const NO_STATEMENT: DraftStatement = {
+  ...{ title: '', summary: '', body: '', editorial: '' },
+  of: { statement: '', editorial: '' },
+}

@@ -1,0 +1,130 @@
+import 'server-only'
+import { ok, type Result } from '@/judge/kit/result'
+import { type Actor, isAdministrator } from '@/lib/access/administration'
+import { record } from '@/lib/audit/record'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { writeProblem } from '@/lib/problems/write'
+import { type Document, type DraftStatement, readDocument } from './document'
+import { type Done, refused, type WorkshopFault } from './fault'
+import { findingsOf } from './findings'
+import { juryFindings, juryLines } from './jury-runs'
+import { editionOf, editorialRevision, judgingKey, statementRevision } from './keys'
+import { asOwner, type Transaction } from './locked'
+
+interface Wish {
+  /** What the owner has seen: nothing else is published. */
+  readonly edition: string
+  /** Whether the lists show it from now on; otherwise only contests with it do. Counts for the first time only. */
+  readonly listed: boolean
+}
+
+/**
+ * Publishes the last revision of a draft: its problem is written in one transaction, and everybody sees it whole. Returns
+ * whether verdicts could change. Undefined if there is no such draft.
+ *
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `draft-changed`; `draft-unfit` if something stands in the way,
+ * see findings.ts, such as a jury solution that does otherwise or has not been run; `publish-contest` if verdicts could
+ * change while a contest with the problem runs, which only administrators do.
+ */
+export const publish = (
+  actor: Actor | null,
+  id: string,
+  { edition, listed }: Wish,
+): Promise<Result<{ readonly verdicts: boolean }, WorkshopFault> | undefined> =>
+  asOwner(actor, id, async (tx, { document, revision }, owner) => {
+    if (editionOf(document) !== edition) return refused('', 'draft-changed')
+    const runs = await tx.juryRun.findMany({ where: { draftId: id } })
+    const findings = [...findingsOf(document), ...juryFindings(juryLines(document, runs))]
+    if (findings.length > 0) return refused('', 'draft-unfit', { count: findings.length })
+    const verdicts = await changesVerdicts(tx, id, document)
+    if (verdicts && !isAdministrator(owner) && (await isContested(tx, id)))
+      return refused('', 'publish-contest')
+    const known = await tx.problem.findUnique({ where: { id }, select: { position: true } })
+    await writeProblem(tx, {
+      ...problemOf(id, document),
+      position: known?.position ?? (await nextPosition(tx)),
+    })
+    if (!known) await tx.problem.update({ where: { id }, data: { hidden: !listed } })
+    const { number } = revision
+    const publishedAt = new Date()
+    await tx.revision.update({
+      where: { draftId_number: { draftId: id, number } },
+      data: { publishedAt },
+    })
+    if (verdicts) await tx.draft.update({ where: { id }, data: { verdictsAt: publishedAt } })
+    await record(
+      {
+        ...{ actorId: owner.id, action: 'problem-published', subject: `problem/${id}` },
+        detail: { revision: number, verdicts },
+      },
+      tx,
+    )
+    return ok({ verdicts })
+  })
+
+/** Takes a published problem out of the lists, or shows it again. Contests that have it keep it. */
+export const setArchived = (actor: Actor | null, id: string, archived: boolean): Promise<Done | undefined> =>
+  asOwner(actor, id, async (tx, _, owner): Promise<Done> => {
+    const { count } = await tx.problem.updateMany({
+      where: { id, hidden: !archived },
+      data: { hidden: archived },
+    })
+    const action = archived ? 'problem-archived' : 'problem-shown'
+    if (count > 0) await record({ actorId: owner.id, action, subject: `problem/${id}` }, tx)
+    return ok(undefined)
+  })
+
+/** Whether the problem was published with cases or limits by which other verdicts are possible. */
+async function changesVerdicts(tx: Transaction, draftId: string, document: Document): Promise<boolean> {
+  const before = await tx.revision.findFirst({
+    where: { draftId, publishedAt: { not: null } },
+    orderBy: { number: 'desc' },
+  })
+  return before !== null && judgingKey(readDocument(before.document)) !== judgingKey(document)
+}
+
+/** Whether a contest with the problem runs for somebody. */
+export async function isContested(tx: Transaction, problemId: string): Promise<boolean> {
+  const now = new Date()
+  const running = { problemId, contest: { startsAt: { lte: now }, closesAt: { gt: now } } }
+  return (await tx.contestProblem.count({ where: running })) > 0
+}
+
+/** A new problem comes last in the list. */
+async function nextPosition(tx: Transaction): Promise<number> {
+  const { _max } = await tx.problem.aggregate({ _max: { position: true } })
+  return (_max.position ?? -1) + 1
+}
+
+function problemOf(id: string, document: Document) {
+  const { jury: _, statements, cases, ...rest } = document
+  const written = Object.entries(statements)
+  return {
+    ...rest,
+    ...{ id, schedule: [], laboratory: true, showsOptimum: false },
+    ...{ editorialForSolvers: true, editorialOpensAt: null },
+    cases: cases.map(({ group, ...each }) => ({ ...each, ...(group !== '' && { group }) })),
+    statements: Object.fromEntries(
+      written.map(([locale, texts]) => {
+        const { title, summary, body } = texts
+        return [locale, { title, summary, body, revision: revisionOf('statement', locale, texts) }]
+      }),
+    ),
+    editorials: Object.fromEntries(
+      written
+        .filter(([, { editorial }]) => editorial.trim() !== '')
+        .map(([locale, texts]) => [
+          locale,
+          { body: texts.editorial, revision: revisionOf('editorial', locale, texts) },
+        ]),
+    ),
+  }
+}
+
+/** The English text that a text is, or was translated from. */
+const revisionOf = (part: 'statement' | 'editorial', locale: string, texts: DraftStatement) =>
+  locale !== DEFAULT_LOCALE
+    ? texts.of[part]
+    : part === 'statement'
+      ? statementRevision(texts)
+      : editorialRevision(texts)

@@ -1,0 +1,70 @@
+import 'server-only'
+import { ok, type Result } from '@/judge/kit/result'
+import { type Actor, isAdministrator } from '@/lib/access/administration'
+import { db } from '@/lib/core/db'
+import type { RejudgeState } from '@/lib/generated/prisma/enums'
+import { beginRejudge } from '@/lib/rejudges/start'
+import { refused, type WorkshopFault } from './fault'
+import { asOwner } from './locked'
+import { isContested } from './publish'
+import type { DraftView } from './queries'
+
+/*
+ * After a change of cases or limits, owners may have judged anew what was judged before. They see only how many verdicts
+ * would change: whose they are may be hidden by a contest. Administrators see the preview, and only they decide.
+ */
+
+/** A rejudge of a problem that nobody has decided yet. */
+export interface OpenRejudge {
+  readonly id: string
+  readonly state: RejudgeState
+  readonly done: number
+  readonly total: number
+  /** How many verdicts or scores would change, as far as it is judged. */
+  readonly changed: number
+}
+
+export interface RejudgeOffer {
+  /** How many submissions were judged before the last change that could have changed their verdicts. */
+  readonly stale: number
+  readonly open: OpenRejudge | undefined
+}
+
+/** What a draft's owners are told about judging anew. */
+export async function rejudgeOffer({ id }: DraftView): Promise<RejudgeOffer> {
+  const [counted] = await db.$queryRaw<{ stale: number }[]>`
+    SELECT count(*)::int AS stale FROM "Submission" s JOIN "Draft" d ON d.id = s."problemId"
+     WHERE d.id = ${id} AND s.state = 'judged' AND NOT s.tryout
+       AND coalesce(s."judgedAt", s."createdAt") < d."verdictsAt"`
+  const [open] = await db.$queryRaw<OpenRejudge[]>`
+    SELECT r.id, r.state::text, count(*)::int AS total,
+           count(*) FILTER (WHERE i.verdict IS NOT NULL OR i.fault IS NOT NULL)::int AS done,
+           count(*) FILTER (WHERE i.verdict IS NOT NULL AND (i.verdict, i.score) IS DISTINCT FROM (s.verdict, s.score))::int
+             AS changed
+      FROM "Rejudge" r JOIN "RejudgeItem" i ON i."rejudgeId" = r.id
+      JOIN "Submission" s ON s.id = i."submissionId"
+     WHERE r.scope = 'problem' AND r.subject = ${id} AND r.state IN ('judging', 'ready')
+     GROUP BY r.id ORDER BY r."createdAt" DESC LIMIT 1`
+  return { stale: counted?.stale ?? 0, open }
+}
+
+/**
+ * Has everything judged anew that was submitted to a problem. Returns the id of the rejudge, also of one that is not decided
+ * yet; undefined if there is no such draft.
+ *
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing`; `publish-contest` while a contest with the
+ * problem runs, if the actor is no administrator.
+ */
+export const rejudgeDraft = (
+  actor: Actor | null,
+  id: string,
+): Promise<Result<string, WorkshopFault> | undefined> =>
+  asOwner(actor, id, async (tx, _, owner) => {
+    const open = await tx.rejudge.findFirst({
+      where: { scope: 'problem', subject: id, state: { in: ['judging', 'ready'] } },
+    })
+    if (open) return ok(open.id)
+    if (!isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
+    const begun = await beginRejudge(tx, owner, { scope: 'problem', subject: id })
+    return begun === undefined ? refused('', 'rejudge-nothing') : ok(begun)
+  })
