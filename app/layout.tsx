@@ -9,6 +9,7 @@ import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EMBED_HEADER, PAGE_HEADER } from '@/lib/core/http'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { alternatesOf } from '@/lib/i18n/addresses'
 import { directionOf } from '@/lib/i18n/locales'
 import { cardAt } from './_cards/metadata'
@@ -19,13 +20,13 @@ import { NavigationProgress } from './_shell/NavigationProgress'
 import { Offline } from './_shell/Offline'
 import { PLAIN_KEYS, type PlainWords } from './_shell/plainWords'
 import { Steady } from './_shell/Steady'
+import { LocalTimes } from './_ui/LocalTimes'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, home] = [await getTranslations('site'), await getTranslations('home')]
   const asked = await headers()
   return {
-    // lib/http sets these headers, so clients cannot forge them.
-    metadataBase: new URL(`${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`),
+    metadataBase: new URL(await siteOrigin()),
     alternates: { languages: alternatesOf(asked.get(PAGE_HEADER) ?? '/') },
     title: { default: t('title'), template: `%s · ${t('name')}` },
     description: t('description'),
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <body>
           <Steady locale={locale} end="end" />
           {children}
+          <LocalTimes />
           <i id="end" hidden />
         </body>
       </html>
@@ -77,6 +79,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer />
         <Offline words={{ offline: t('offline'), unsent: t('unsent') }} />
         <NavigationProgress />
+        <LocalTimes />
         <i id="end" hidden />
       </body>
     </html>

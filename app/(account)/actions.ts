@@ -11,6 +11,7 @@ import { caller } from '@/lib/users/caller'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { startSession } from '@/lib/users/session'
 import { signUpFrom } from '@/lib/users/sign-up'
+import { invitationAt } from './invitation'
 
 /** Signs in by user name or e-mail address, then goes to the page the visitor wanted. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
@@ -29,8 +30,10 @@ export const signUp = action([lastState<FormState>(), formData], async (_, data)
   const texts = textsOf(data)
   const form = signUpForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
-  const result = await signUpFrom(await visitorAddress(), form.data)
+  const next = localPath(texts.next)
+  const origin = { address: await visitorAddress(), invited: await invitationAt(next) }
+  const result = await signUpFrom(origin, form.data)
   if (!result.ok) return withFaults(texts, [result.error])
   await startSession(result.value.userId)
-  redirect(localPath(texts.next))
+  redirect(next)
 })

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
-import { puzzleOf } from '@/judge/puzzles'
+import { rankFiguresOf } from '@/judge/puzzles'
 import type { StreamEntry } from '@/lib/following/stream'
 import { gainOf } from '@/lib/standings/goal'
 
@@ -29,7 +29,7 @@ function Entry({ entry, now }: { entry: StreamEntry; now: Date }) {
   ]
   const format = useFormatter()
   const { user, problem, at, rank, before, place, submissionId } = entry
-  const { rankFigures } = puzzleOf(problem.puzzle)
+  const rankFigures = rankFiguresOf(problem.puzzle)
   const gain = before && gainOf(entry, before, rankFigures)
   const figures = rankFigures.map(({ index, name }) =>
     t('figure', { name: ranks(name), value: rank[index] ?? 0 }),

@@ -146,7 +146,10 @@ function Contest({ id: contestId, title, startsAt, endsAt, phase, problems }: Co
         </Link>
       </h4>
       <p className="text-small text-soft">
-        {t.rich(phase, { from: () => <When at={startsAt} />, until: () => <When at={endsAt} /> })}
+        {t.rich(phase, {
+          from: () => <When at={startsAt} beside />,
+          until: () => <When at={endsAt} beside />,
+        })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {problems.map(({ id, title: problem }) => (

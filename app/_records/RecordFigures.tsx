@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { type Decider, decidersOf } from '@/judge/puzzles/_common/deciders'
 import type { RankedResult } from '@/lib/standings/goal'
 
@@ -17,10 +17,10 @@ export function useDeciders() {
 }
 
 /** The numbers that decide, in one line; the first solution where all accepted results are equal. */
-export function RecordFigures({ puzzle, result }: { puzzle: PuzzleId; result: RankedResult }) {
+export function RecordFigures({ puzzle, result }: { puzzle: PuzzleId | null; result: RankedResult }) {
   const t = useTranslations('records')
   const { nameOf, figureOf } = useDeciders()
-  const deciders = decidersOf(puzzleOf(puzzle).rankFigures)
+  const deciders = decidersOf(rankFiguresOf(puzzle))
   if (deciders.length === 0) return t('first')
   return (
     <span className="tabular-nums">

@@ -6,6 +6,7 @@ import { Menu } from '@/app/_ui/Menu'
 import { isAdministrator } from '@/lib/access/administration'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Viewer } from '@/lib/access/viewer'
+import { maySet } from '@/lib/access/workshop'
 import { currentUser } from '@/lib/users/current-user'
 import { Bell } from './Bell'
 import { Languages } from './Languages'
@@ -137,9 +138,17 @@ async function Self({ user }: { user: Viewer }) {
       <Link href="/following" className="menu-item">
         {t('nav.following')}
       </Link>
+      <Link href="/classes" className="menu-item">
+        {t('nav.classes')}
+      </Link>
       <Link href="/bots" className="menu-item">
         {t('nav.bots')}
       </Link>
+      {maySet(user) && (
+        <Link href="/workshop" className="menu-item">
+          {t('nav.workshop')}
+        </Link>
+      )}
       {isAdministrator(user) && (
         <Link href="/admin" className="menu-item">
           {t('nav.admin')}

@@ -7,18 +7,18 @@ interface Props {
   /** Message namespaces that the client components below use: of the top level, or within one, as in `lab.bench`. */
   namespaces: readonly string[]
   /** The puzzle whose messages these components use. */
-  puzzle?: PuzzleId
+  puzzle?: PuzzleId | null
   children: ReactNode
 }
 
 type Words = Record<string, unknown>
 
-/** Copies what lies at a path in a tree into another tree. */
-function pick(into: Words, from: Words, [first = '', ...rest]: readonly string[]): void {
-  if (rest.length === 0) into[first] = from[first]
+/** Copies what lies at a path in a tree, if anything does, into another tree. */
+function pick(into: Words, from: Words | undefined, [first = '', ...rest]: readonly string[]): void {
+  if (rest.length === 0) into[first] = from?.[first]
   else {
     into[first] ??= {}
-    pick(into[first] as Words, from[first] as Words, rest)
+    pick(into[first] as Words, from?.[first] as Words | undefined, rest)
   }
 }
 

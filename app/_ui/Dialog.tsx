@@ -10,6 +10,8 @@ interface Props {
   closeWord: string
   /** Called after the dialog has closed. The caller then unmounts it. */
   onClose: () => void
+  /** Whether it takes most of the window. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * It is rendered at the end of the body, because the controls of a replay are a form and must not include its fields.
  * Key events do not leave the dialog.
  */
-export function Dialog({ title, closeWord, onClose, children }: Props) {
+export function Dialog({ title, closeWord, onClose, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Whether the pointer went down outside the dialog. A text selection may end there and must not close it. */
   const beside = useRef(false)
@@ -43,7 +45,7 @@ export function Dialog({ title, closeWord, onClose, children }: Props) {
       }}
       onClick={({ target }) => target === dialog.current && beside.current && close()}
       onKeyDown={({ nativeEvent }) => nativeEvent.stopPropagation()}
-      className="dialog"
+      className={`dialog ${wide ? 'dialog-wide' : ''}`}
     >
       <div className="flex flex-col gap-3 p-5">
         <div className="flex items-center justify-between gap-4">

@@ -25,7 +25,7 @@ export function Ledger({ caption, headings, children, sticky = false }: Props) {
 
 /** A `Ledger` that scrolls horizontally if it is wider than the page. */
 export const WideLedger = (props: Props) => (
-  <div className="relative overflow-x-auto">
+  <div className="relative overflow-x-auto print:overflow-visible">
     <Ledger {...props} />
   </div>
 )

@@ -60,17 +60,22 @@ export const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
   />
 )
 
-/** Returns a function that puts the reason of a verdict into words: the puzzle's, or those for a failed program. */
-export function useReason(puzzle: PuzzleId) {
+/**
+ * Returns a function that puts the reason of a verdict into words: the puzzle's, those for a failed program, or those for a
+ * problem of a package.
+ */
+export function useReason(puzzle: PuzzleId | null) {
   const t = useTranslations()
   return (verdict: Verdict, { code, values }: Fault): string => {
-    const faults = t.has(`puzzles.${puzzle}.faults.${code}`) ? [code] : []
+    const own = puzzle ? `puzzles.${puzzle}.faults.${code}` : `packages.reasons.${code}`
+    const faults = t.has(own) ? [code] : []
+    if (!puzzle) return faults[0] ? t(own, values) : ''
     return t(sentenceKey({ id: puzzle, sentences: { faults } }, verdict, code), values)
   }
 }
 
 interface LineProps {
-  puzzle: PuzzleId
+  puzzle: PuzzleId | null
   verdict: Verdict
   /** Null if the reason is not shown. */
   reason: Fault | null

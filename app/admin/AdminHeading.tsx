@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { AutoRefresh } from '@/app/_ui/AutoRefresh'
 import { Link } from '@/app/_ui/Link'
 import { tabClass } from '@/app/_ui/tabClass'
-import { AutoRefresh } from './AutoRefresh'
 
 const PAGES = [
   ['overview', '/admin'],
@@ -9,7 +9,9 @@ const PAGES = [
   ['rejudges', '/admin/rejudges'],
   ['contests', '/admin/contests'],
   ['users', '/admin/users'],
+  ['packages', '/admin/packages'],
   ['networks', '/admin/networks'],
+  ['lti', '/admin/lti'],
 ] as const
 
 /** Title of an administration page with links to the others. Refreshes the page automatically where that helps. */

@@ -1,16 +1,17 @@
-/** The colours of the problems' balloons, in order; after the last one they repeat. The letter stands beside them. */
-const FILLS = [
-  'bg-id-teal',
-  'bg-id-ochre',
-  'bg-id-violet',
-  'bg-id-green',
-  'bg-id-plum',
-  'bg-id-sky',
-  'bg-id-brown',
-  'bg-id-blue',
-  'bg-id-olive',
-  'bg-id-slate',
-]
+import { type Colour, colourOf } from '@/judge/contest/colours'
 
-/** The class that fills something with the colour of a problem, by its place in the contest, from 0. */
-export const balloonFill = (place: number): string => FILLS[place % FILLS.length]!
+const FILLS: Readonly<Record<Colour, string>> = {
+  teal: 'bg-id-teal',
+  ochre: 'bg-id-ochre',
+  violet: 'bg-id-violet',
+  green: 'bg-id-green',
+  plum: 'bg-id-plum',
+  sky: 'bg-id-sky',
+  brown: 'bg-id-brown',
+  blue: 'bg-id-blue',
+  olive: 'bg-id-olive',
+  slate: 'bg-id-slate',
+}
+
+/** The class that fills something with the colour of a problem, by its place in the contest and the colour it was given. */
+export const balloonFill = (place: number, given?: Colour | null): string => FILLS[colourOf(place, given)]

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/app/_ui/Button'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { When } from '@/app/_ui/When'
+import { mayHost } from '@/lib/access/contests'
 import { type ContestCard, listPublicContests } from '@/lib/contests/public'
 import { currentUser } from '@/lib/users/current-user'
 
@@ -20,6 +22,11 @@ export default async function ContestsPage() {
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      {mayHost(user) && (
+        <Link href="/contests/new" className={`${buttonClass('primary')} mb-8`}>
+          {t('new')}
+        </Link>
+      )}
       {phases.length === 0 && (
         <EmptyState action={{ href: '/problems', words: t('toProblems') }}>{t('none')}</EmptyState>
       )}
@@ -39,7 +46,7 @@ export default async function ContestsPage() {
 
 async function Card({ contest }: { contest: ContestCard }) {
   const t = await getTranslations('contest')
-  const { id, title, startsAt, endsAt, participants, joined, format } = contest
+  const { id, title, startsAt, endsAt, participants, joined, format, paused } = contest
   return (
     <li className="rounded border border-hairline bg-raised p-4">
       <h3 className="text-large font-medium wrap-anywhere">
@@ -48,7 +55,10 @@ async function Card({ contest }: { contest: ContestCard }) {
         </Link>
       </h3>
       <p className="mt-1 text-small text-soft">
-        {t.rich('span', { from: () => <When at={startsAt} />, until: () => <When at={endsAt} /> })}
+        {t.rich(paused ? 'spanStill' : 'span', {
+          from: () => <When at={startsAt} beside />,
+          until: () => <When at={endsAt} beside />,
+        })}
       </p>
       <p className="mt-1 text-small text-soft">
         {t(`formats.${format}.name`)} · {t('participants', { count: participants })}

@@ -4,7 +4,7 @@ import { standingsAddress } from '@/app/_ui/addresses'
 import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { useScore } from '@/app/_ui/useScore'
-import { puzzleOf } from '@/judge/puzzles'
+import { rankFiguresOf } from '@/judge/puzzles'
 import type { Person } from '@/lib/core/person'
 import type { DuelNow } from '@/lib/home/now'
 import type { ListedProblem } from '@/lib/problems/queries'
@@ -23,11 +23,11 @@ export function Podiums({ problems, firsts, duels }: Props) {
   const [format, score] = [useFormatter(), useScore()]
   /** The figure of the first place; those who have not solved it have a percentage. */
   const unitOf = ({ id, puzzle }: ListedProblem) => {
-    const [first] = puzzleOf(puzzle).rankFigures
+    const [first] = rankFiguresOf(puzzle)
     return first && firsts.get(id)?.[0]?.accepted ? ranks(first.name) : t('score')
   }
   const figure = ({ puzzle }: ListedProblem, { accepted, rank, score: reached }: PodiumRow) => {
-    const [first] = puzzleOf(puzzle).rankFigures
+    const [first] = rankFiguresOf(puzzle)
     const value = accepted && first && rank[first.index]
     return typeof value === 'number'
       ? format.number(value)

@@ -35,6 +35,7 @@ const lookOf = (theme: Theme): CSSProperties => ({
 /** Every component in every state, in both themes side by side, rendered by the components themselves. */
 export default async function StylePage() {
   const [t, problems] = [await getTranslations('style'), await listProblems(await getLocale(), undefined)]
+  const pictured = problems.flatMap(({ puzzle, ...rest }) => (puzzle === null ? [] : [{ ...rest, puzzle }]))
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
@@ -53,7 +54,7 @@ export default async function StylePage() {
             <Controls theme={theme} />
             <Pieces theme={theme} />
             <Waiting />
-            <Boards problems={problems} />
+            <Boards problems={pictured} />
           </section>
         ))}
       </div>

@@ -165,7 +165,6 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
               describedBy="preview"
             />
           )}
-          {fault && <Notice tone="bad">{words(fault)}</Notice>}
           {padded && <DirectionPad pad={pad} />}
           <FileChoice label={t('file')} onFile={take} />
           <OwnLevel
@@ -184,6 +183,8 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
         </form>
       </Panel>
       <div className="action-bar">
+        {/* Beside the button: further up, it can be out of sight, and the verdict of the preview looks like the answer. */}
+        {fault && <Notice tone="bad">{words(fault)}</Notice>}
         <div className="flex items-center gap-4">
           {token ? (
             <SubmitButton form={FORM} busy={pending} disabled={!own || (isLarge && !fits)}>

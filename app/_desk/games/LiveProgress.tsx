@@ -36,7 +36,8 @@ export interface InspectedCase {
 
 interface Props {
   id: string
-  puzzle: PuzzleId
+  /** Null for a problem of a package, which has no board. */
+  puzzle: PuzzleId | null
   initial: Live
   /** Whether the board is part of a page about something else. */
   column?: boolean
@@ -69,7 +70,7 @@ export function LiveProgress({ id, puzzle, initial, column = false, aside, onCha
           {aside}
         </div>
       </In>
-      {shown && live.state === 'judging' && (
+      {shown && puzzle && live.state === 'judging' && (
         <LiveGames
           puzzle={puzzle}
           game={shown}

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CopyButton } from '@/app/_ui/CopyButton'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import type { Face } from '@/judge/puzzles/face'
+import { DrawnLevel } from './DrawnLevel'
 import { formatOwnCase, LONGEST_LEVEL, type OwnCase, readSeed } from './ownCase'
 
 export interface OwnCaseProps {
@@ -31,6 +32,7 @@ export function OwnCaseFields({
   answer,
 }: OwnCaseProps & { face: Face }) {
   const t = useTranslations('own')
+  const [isDrawn, setIsDrawn] = useState(false)
   const words = useFaultWords(face.puzzle.id)
   const { level, seed } = own
   const read = useMemo(() => face.puzzle.parseLevel(level), [face, level])
@@ -70,6 +72,11 @@ export function OwnCaseFields({
             className="min-h-8 w-28 rounded border border-edge bg-raised px-2 tabular-nums"
           />
         </label>
+        {face.loadEditor && (
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsDrawn(true)} className="link">
+            {t('draw')}
+          </button>
+        )}
         {read.ok && (
           <CopyButton
             label={t('link')}
@@ -82,6 +89,14 @@ export function OwnCaseFields({
           </button>
         )}
       </div>
+      {isDrawn && (
+        <DrawnLevel
+          puzzle={face.puzzle.id}
+          level={level}
+          onChange={(level) => onChange({ level })}
+          onClose={() => setIsDrawn(false)}
+        />
+      )}
     </div>
   )
 }

@@ -2,13 +2,14 @@
 export const PANELS = {
   answer: ['statement', 'board', 'submit'],
   bot: ['statement', 'submit', 'board', 'console'],
+  program: ['statement', 'submit'],
 } as const
 export type PanelName = (typeof PANELS)[keyof typeof PANELS][number]
 
-/** The panel for a URL fragment. The answer field and the editor are in the same one. */
+/** The panel for a URL fragment. The answer field and the editors, which are named by what is submitted, are in the same one. */
 export function panelOf(hash: string, panels: readonly PanelName[]): PanelName | undefined {
   const name = hash.replace(/^#/, '')
-  if (name === 'answer' || name === 'bot') return 'submit'
+  if (/^(answer|bot|program)$/.test(name)) return 'submit'
   return panels.find((panel) => panel === name)
 }
 

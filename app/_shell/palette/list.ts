@@ -4,6 +4,7 @@ import { versionsAddress } from '@/app/_ui/addresses'
 import { PARTS } from '@/judge/lab'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { maySet } from '@/lib/access/workshop'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 import { listProblems } from '@/lib/problems/queries'
 import { listBots } from '@/lib/submissions/versions'
@@ -81,8 +82,10 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     ...pages,
     to(nav('profile'), `/users/${viewer.username}`, viewer.name),
     to(nav('following'), '/following'),
+    to(nav('classes'), '/classes'),
     to(notices('title'), '/notices'),
     to(nav('bots'), '/bots'),
+    ...(maySet(viewer) ? [to(nav('workshop'), '/workshop')] : []),
     to(nav('settings'), '/settings'),
     ...(isAdministrator(viewer) ? ADMINISTRATION.map(([name, go]) => to(admin(name), go, nav('admin'))) : []),
     { label: nav('signOut'), does: { act: 'sign-out' } },

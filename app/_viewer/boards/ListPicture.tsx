@@ -4,13 +4,15 @@ import { sceneOn } from '@/judge/replay/scene'
 import { Svg } from './svg/Svg'
 
 interface Props {
-  puzzle: PuzzleId
+  /** Null for a problem of a package, which has no board. */
+  puzzle: PuzzleId | null
   /** The problem's first printed level. */
   level: string | undefined
 }
 
 /** The thumbnail of a problem in a list: its level before the first move. */
 export async function ListPicture({ puzzle, level: text }: Props) {
+  if (puzzle === null) return null
   const { puzzle: rules, draw } = await loadFace(puzzle)
   const scene = text === undefined ? undefined : sceneOn(rules, { level: text, seed: 0 }, [])
   if (!scene?.ok) return null

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
+import { sourcesWord } from '@/app/_ui/contest/sourcesWord'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
 import { type ContestPage, listContests } from '@/lib/contests/queries'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../AdminHeading'
-import { sourcesWord } from './words'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -22,7 +22,7 @@ export default async function ContestsPage() {
     <>
       <AdminHeading page="contests" />
       <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
-      <Link href="/admin/contests/new" className={`${buttonClass('primary')} mb-8`}>
+      <Link href="/contests/new" className={`${buttonClass('primary')} mb-8`}>
         {t('new')}
       </Link>
       {contests.length === 0 ? <p className="text-soft">{t('none')}</p> : <Contests contests={contests} />}
@@ -48,7 +48,7 @@ async function Contests({ contests }: { contests: readonly ContestPage[] }) {
       {contests.map((contest) => (
         <tr key={contest.id}>
           <td className="min-w-36 wrap-anywhere">
-            <Link href={`/admin/contests/${contest.id}`} className="link">
+            <Link href={`/contests/${contest.id}/manage`} className="link">
               {contest.title}
             </Link>
           </td>

@@ -4,7 +4,7 @@ import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { VerdictMark } from '@/app/_ui/Verdict'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { Viewer } from '@/lib/access/viewer'
 import { type CaseChange, type ComparedCase, countChanges } from '@/lib/submissions/case-changes'
@@ -15,7 +15,8 @@ interface Props {
   user: Viewer
   before: Version
   after: Version
-  puzzle: PuzzleId
+  /** Null for a problem of a package. */
+  puzzle: PuzzleId | null
 }
 
 const COLOURS: Record<CaseChange, string> = {
@@ -28,7 +29,7 @@ const COLOURS: Record<CaseChange, string> = {
 
 /** What a new version won and lost, case by case; if there is nothing to compare, why. */
 export async function CaseChanges({ user, before, after, puzzle }: Props) {
-  const [figure] = puzzleOf(puzzle).rankFigures
+  const [figure] = rankFiguresOf(puzzle)
   const cases = await comparedCases(user, { before: before.id, after: after.id, figure })
   if (cases.length === 0) return <Incomparable versions={[after, before]} />
   const [t, verdicts] = [await getTranslations('bots.cases'), await getTranslations('verdicts')]

@@ -6,7 +6,6 @@ import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { roleNamed } from '@/judge/tournament/trial'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
 import { requireUser } from '@/lib/users/current-user'
@@ -65,9 +64,7 @@ export default async function VersionsPage({ params, searchParams }: Props) {
           <h2 className="mb-3 text-title">{t('compareTitle')}</h2>
           <Chooser problemId={id} role={role} versions={versions} from={from.version} to={to.version} />
           {/* A duel judges by trials, not by cases. */}
-          {!role && (
-            <CaseChanges user={user} before={from} after={to} puzzle={puzzleOfRole(problem.puzzle, null)} />
-          )}
+          {!role && <CaseChanges user={user} before={from} after={to} puzzle={problem.puzzle} />}
           <Comparison userId={user.id} problemId={id} role={role} from={from.version} to={to.version} />
         </section>
       )}

@@ -1,50 +1,70 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { PersonCrest } from '@/app/_ui/Crest'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
-import { Link } from '@/app/_ui/Link'
 import { formatOf } from '@/judge/contest/formats'
-import type { NamedBoard, NamedRow } from '@/lib/contests/scoreboard'
+import type { Slice } from '@/judge/contest/slice'
+import type { BoardHead } from '@/lib/contests/board-page'
+import type { NamedRow } from '@/lib/contests/scoreboard'
 import { balloonFill } from '../colours'
 import { CellText } from './CellText'
+import { useAsked } from './ShownRows'
 
 interface Props {
-  board: NamedBoard
+  head: BoardHead
+  /** The rows to show, and the viewer's own one if it is to stand above them. */
+  slice: Slice<NamedRow>
   /** The viewer's participation, whose row is marked. */
   own: string | undefined
+  /** What a ceremony tells of. */
+  spot?: Spot | undefined
 }
 
-/** A scoreboard as a table. */
-export function BoardTable({ board, own }: Props) {
+/** A row of a scoreboard, and the problem in it, by its place, if it is about one. */
+export interface Spot {
+  readonly participant: string
+  readonly column: number | undefined
+}
+
+/** A page of a scoreboard as a table. */
+export function BoardTable({ head, slice: { rows, own: mine }, own, spot }: Props) {
   const t = useTranslations('contest')
-  const { countsPoints, countsTime } = formatOf(board.format)
+  const { countsPoints, countsTime } = formatOf(head.format)
+  const { filtered } = useAsked()
+  const rest = {
+    ...{ countsPoints, countsTime, filtered },
+    labels: head.problems.map(({ label }) => label),
+  }
+  if (filtered && rows.length === 0 && !mine) return <p className="py-4 text-soft">{t('noneShown')}</p>
   return (
     <WideLedger
       caption={t('scoreboard')}
       headings={
         <>
-          <Heading figure>{t('place')}</Heading>
+          <Heading figure>{t(filtered ? 'placeHere' : 'place')}</Heading>
+          {filtered && <Heading figure>{t('placeOverall')}</Heading>}
           <Heading>{t('participant')}</Heading>
           <Heading figure>{t(countsPoints ? 'points' : 'solved')}</Heading>
           {countsTime && <Heading figure>{t('penalty')}</Heading>}
-          {board.problems.map(({ label }, place) => (
+          {head.problems.map(({ label, colour }, place) => (
             <Heading key={label} className="text-center">
               <span className="flex flex-col items-center">
                 {label}
-                <span aria-hidden="true" className={`mt-0.5 h-1 w-6 rounded ${balloonFill(place)}`} />
+                <span aria-hidden="true" className={`mt-0.5 h-1 w-6 rounded ${balloonFill(place, colour)}`} />
               </span>
             </Heading>
           ))}
         </>
       }
     >
-      {board.rows.map((row) => (
+      {mine && <BoardRow {...mine} own {...rest} />}
+      {rows.map(({ row, within }) => (
         <BoardRow
           key={row.participant}
-          {...{ row, countsPoints, countsTime }}
+          {...{ row, within, ...rest }}
           own={row.participant === own}
-          labels={board.problems.map(({ label }) => label)}
+          spot={row.participant === spot?.participant ? spot : undefined}
         />
       ))}
     </WideLedger>
@@ -53,36 +73,62 @@ export function BoardTable({ board, own }: Props) {
 
 interface RowProps {
   row: NamedRow
+  /** The place among those shown. */
+  within: number | null
   own: boolean
+  spot?: Spot | undefined
+  /** Whether some are not shown. */
+  filtered: boolean
   /** The letters of the problems. */
   labels: readonly string[]
   countsPoints: boolean
   countsTime: boolean
 }
 
-function BoardRow({ row, own, labels, countsPoints, countsTime }: RowProps) {
+function BoardRow(props: RowProps) {
+  const { row, within, own, spot, filtered, labels, countsPoints, countsTime } = props
   const t = useTranslations('contest')
   const format = useFormatter()
-  const { place, person, points, penalty, cells, kind, disqualified } = row
-  const note = disqualified ? t('disqualified') : kind === 'unofficial' ? t('unofficial') : undefined
+  const { place, who, points, penalty, interval, cells, kind, disqualified } = row
+  const notes = { official: undefined, unofficial: t('unofficial'), virtual: t('virtual.note') }
+  // Means have both digits, so that they stand below each other.
+  const minimumFractionDigits = interval === undefined ? 0 : 2
+  const figure = (number: number) =>
+    format.number(number, { minimumFractionDigits, maximumFractionDigits: 2 })
+  const note = disqualified ? t('disqualified') : notes[kind]
   return (
-    <tr aria-current={own ? 'true' : undefined}>
-      <td className="figure">{place ?? '–'}</td>
+    <tr
+      aria-current={own ? 'true' : spot ? 'step' : undefined}
+      className={own ? 'chosen' : spot ? 'chosen relative z-1' : undefined}
+      data-spot={spot && spot.column === undefined ? '' : undefined}
+    >
+      <td className="figure">
+        {within ?? '–'}
+        {own && <span className="sr-only"> {t('own')}</span>}
+      </td>
+      {filtered && <td className="figure text-soft">{place ?? '–'}</td>}
       <td className="min-w-36">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span>
-            <PersonCrest of={person} />{' '}
-            <Link href={`/users/${person.username}`} className="link">
-              {person.name}
-            </Link>
-          </span>
+          <ContestantName of={who} />
+          {who.organisation && <span className="text-small text-soft">{who.organisation}</span>}
           {note && <span className="text-small text-soft">{note}</span>}
         </span>
       </td>
-      <td className="figure font-medium">{format.number(points, { maximumFractionDigits: 2 })}</td>
+      <td className="figure font-medium">
+        {figure(points)}
+        {interval && (
+          <span className="block text-small font-normal whitespace-nowrap text-soft">
+            {t('meetings.interval', { low: figure(interval.low), high: figure(interval.high) })}
+          </span>
+        )}
+      </td>
       {countsTime && <td className="figure">{format.number(Math.floor(penalty / 60_000))}</td>}
       {cells.map((cell, column) => (
-        <td key={labels[column]} className="min-w-12 text-center">
+        <td
+          key={labels[column]}
+          className="min-w-12 text-center data-spot:outline-2 data-spot:-outline-offset-2 data-spot:outline-thread print:min-w-0"
+          data-spot={spot?.column === column ? '' : undefined}
+        >
           <CellText {...{ cell, countsPoints, countsTime }} />
         </td>
       ))}

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Cell } from '@/judge/contest/formats/format'
+import { MeetingsText } from './MeetingsText'
 
 interface Props {
   cell: Cell
@@ -23,15 +24,17 @@ export function CellText({ cell, countsPoints, countsTime }: Props) {
         <span className="sr-only">{t('nothing')}</span>
       </span>
     )
+  if (cell.roles) return <MeetingsText cell={cell} />
   const minute = Math.floor((at ?? 0) / MINUTE)
   const reached = solved || points > 0
   const figure = format.number(points, { maximumFractionDigits: 2 })
   const rejected = solved ? attempts - 1 : attempts
+  const mark = countsPoints ? (reached ? figure : '0') : solved ? '✓' : `−${attempts}`
   return (
     <>
       <span aria-hidden="true" className="flex flex-col items-center leading-tight">
         <span className={solved ? 'font-medium text-good' : reached ? 'text-partial' : 'text-bad'}>
-          {countsPoints ? (reached ? figure : '0') : solved ? '✓' : `−${attempts}`}
+          {attempts > 0 && mark}
           {pending > 0 && <span className="text-soft"> ?{pending > 1 && pending}</span>}
         </span>
         {countsTime && solved && (

@@ -2,41 +2,42 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { elapsed } from '@/judge/contest/elapsed'
+import { useFreshClock } from './useFreshClock'
 
 interface Props {
   contest: string
-  /** The start and the end that the page shows. */
+  /** What the page shows of the contest's clock, see `spanOf`. */
   span: string
   /** Milliseconds until the moment, when the page was rendered. The reader's own clock may be wrong. */
   left: number
+  /** Whether the clock stands still. */
+  still: boolean
+  /** Milliseconds until the page is to be loaded anew, because the clock stops or goes on, or the scoreboard freezes. */
+  turn: number | undefined
 }
 
-/** Counts down to a moment, and loads the page anew then, or when the organisers have moved it. */
-export function Countdown({ contest, span, left: initial }: Props) {
+/** Counts down to a moment, and loads the page anew then, or when the organisers have changed something. */
+export function Countdown({ contest, span, left: initial, still, turn }: Props) {
   const router = useRouter()
-  const live = useLiveContest(contest)
-  const isMoved = live !== undefined && live.span !== span
-  useEffect(() => {
-    if (isMoved) router.refresh()
-  }, [isMoved, router])
+  useFreshClock(contest, span)
   const [left, setLeft] = useState(initial)
   useEffect(() => {
-    const end = performance.now() + initial
+    const begin = performance.now()
+    const reload = Math.min(still ? Number.POSITIVE_INFINITY : initial, turn ?? Number.POSITIVE_INFINITY)
     const timer = setInterval(() => {
-      const now = end - performance.now()
-      setLeft(now)
-      if (now <= 0) {
+      const passed = performance.now() - begin
+      if (!still) setLeft(initial - passed)
+      if (passed >= reload) {
         clearInterval(timer)
         router.refresh()
       }
     }, 500)
     return () => clearInterval(timer)
-  }, [initial, router])
+  }, [initial, still, turn, router])
   return (
     <span role="timer" className="font-mono text-title tabular-nums">
-      {elapsed(left)}
+      {elapsed(still ? initial : left)}
     </span>
   )
 }

@@ -3,14 +3,20 @@
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
-import { action, lastState, rowId } from '@/lib/core/input/action'
+import * as teams from '@/lib/contests/teams'
+import { startVirtual } from '@/lib/contests/virtual'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireUser } from '@/lib/users/current-user'
 
 /*
- * Taking part in a contest. Every signed-in user may join a contest that is not over, and leave it before its start.
+ * Taking part in a contest, alone or in a team. Every signed-in user who may see a contest may join it until it is over,
+ * and leave it before its start.
  */
+
+const pageOf = (contest: string) => `/contests/${contest}`
 
 export const join = action(
   [rowId, lastState<FormState>()],
@@ -22,13 +28,44 @@ export const leave = action(
   (id): Promise<FormState> => change(id, leaveContest),
 )
 
-async function change(id: string, work: typeof joinContest): Promise<FormState> {
-  const address = `/contests/${id}`
-  const user = await requireUser(address)
-  const outcome = await work(user, id)
+/** Takes part virtually: after the contest, by an own clock. */
+export const begin = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+  const outcome = await startVirtual(await requireUser(pageOf(id)), id)
   if (outcome === 'unknown') notFound()
-  revalidatePath(address, 'layout')
+  revalidatePath(pageOf(id), 'layout')
   if (outcome === 'done') return EMPTY
   const t = await getTranslations('contest')
-  return { values: {}, errors: { '': t('tooLate') } }
+  return { values: {}, errors: { '': t('virtual.early') } }
+})
+
+async function change(id: string, work: typeof leaveContest): Promise<FormState> {
+  const user = await requireUser(pageOf(id))
+  const outcome = await work(user, id)
+  if (outcome === 'unknown') notFound()
+  revalidatePath(pageOf(id), 'layout')
+  if (outcome === 'done') return EMPTY
+  const t = await getTranslations('contest')
+  return { values: {}, errors: { '': t(outcome === 'teams' ? 'inTeams' : 'tooLate') } }
 }
+
+export const makeTeam = action(
+  [rowId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const user = await requireUser(pageOf(id))
+    const texts = textsOf(data)
+    const form = teams.teamForm.safeParse(texts)
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const result = await teams.makeTeam(user, id, form.data)
+    if (!result) notFound()
+    if (!result.ok) return withFaults(texts, [result.error])
+    revalidatePath(pageOf(id), 'layout')
+    return EMPTY
+  },
+)
+
+/** Makes a new link for the own team. */
+export const renewLink = action([rowId], async (id): Promise<void> => {
+  const user = await requireUser(pageOf(id))
+  await teams.renewTeamLink(user, id)
+  revalidatePath(pageOf(id))
+})

@@ -4,12 +4,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { formatOf } from '@/judge/contest/formats'
+import { formatOf, weighsProblems } from '@/judge/contest/formats'
+import { namedAwards } from '@/lib/contests/awards'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
+import { minutesBetween } from '@/lib/contests/schema'
+import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { currentUser } from '@/lib/users/current-user'
 import { balloonFill } from '../colours'
+import { ExamNotice } from '../ExamNotice'
+import { Awards } from './Awards'
 import { CellText } from './CellText'
 import { ContestHeading } from './ContestHeading'
+import { TeamPart } from './TeamPart'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -27,26 +33,76 @@ export default async function ContestPage({ params }: Props) {
   const contest = await load((await params).id)
   if (!contest) notFound()
   const [t, viewer] = [await getTranslations('contest'), await currentUser()]
-  const { description, format } = contest
+  const { description, format, freezesAt, frozenSince } = contest
+  const now = new Date()
+  const final = contest.finalisedAt ? await scoreboardOf(contest.id, 'public') : undefined
+  const lifted = freezesAt !== null && freezesAt <= now && !frozenSince
   return (
     <>
-      <ContestHeading {...{ contest, viewer }} tab="problems" now={new Date()} />
+      <ContestHeading {...{ contest, viewer }} tab="problems" now={now} />
+      {contest.phase !== 'over' && <ExamNotice contest={contest.id} />}
       {description && <p className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {final && <Awards awards={namedAwards(final, 'public')} />}
+      {viewer && contest.teamSize > 1 && <TeamPart {...{ contest, viewer }} />}
       <Problems contest={contest} />
+      {contest.problems.length > 0 && (
+        <p className="mt-3 print:hidden">
+          <Link href={`/contests/${contest.id}/booklet`} className="link">
+            {t('booklet')}
+          </Link>
+        </p>
+      )}
+      {contest.organised && (
+        <p className="mt-3 print:hidden">
+          <Link href={`/contests/${contest.id}/hall`} className="link">
+            {t('hall')}
+          </Link>
+        </p>
+      )}
+      <Projections contest={contest} />
       <section className="mt-10 max-w-prose">
         <h2 className="mb-2 text-title">{t('rules')}</h2>
         <p className="font-medium">{t(`formats.${format}.name`)}</p>
         <p className="text-soft">{t(`formats.${format}.rule`)}</p>
+        {freezesAt && !lifted && (
+          <p className="mt-2 text-soft">
+            {t('freezeRule', { minutes: minutesBetween(freezesAt, contest.endsAt) })}
+          </p>
+        )}
+        {contest.opensGames && <p className="mt-2 text-soft">{t('gamesRule')}</p>}
+        <p className="mt-2 text-soft">{t('organisersSee')}</p>
         <p className="mt-2 text-soft">{t('onlyAfterJoining')}</p>
       </section>
     </>
   )
 }
 
+/** The place after one more problem; each of them where they differ. */
+async function Projections({ contest: { projections } }: { contest: ContestView }) {
+  const t = await getTranslations('contest.projection')
+  const [first] = projections
+  if (!first) return null
+  if (projections.every(({ place }) => place === first.place))
+    return <p className="mt-4">{t('one', { place: first.place })}</p>
+  return (
+    <p className="mt-4">
+      {t('each')}{' '}
+      {projections.map(({ label, place }, at) => (
+        <span key={label}>
+          {at > 0 && ' · '}
+          <span className="whitespace-nowrap">{t('problem', { label, place })}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 async function Problems({ contest }: { contest: ContestView }) {
   const t = await getTranslations('contest')
-  const { problems, format, participation } = contest
-  const { countsPoints, countsTime } = formatOf(format)
+  const { problems, format, participation, virtual } = contest
+  const takesPart = participation !== undefined || virtual?.runs === true
+  const { countsPoints, countsTime, compare } = formatOf(format)
+  const weighs = weighsProblems(format)
   return (
     <WideLedger
       caption={t('problems')}
@@ -54,17 +110,17 @@ async function Problems({ contest }: { contest: ContestView }) {
         <>
           <Heading>{t('letter')}</Heading>
           <Heading>{t('problem')}</Heading>
-          {countsPoints && <Heading figure>{t('points')}</Heading>}
-          {participation && <Heading className="text-center">{t('own')}</Heading>}
+          {weighs && <Heading figure>{t('points')}</Heading>}
+          {takesPart && <Heading className="text-center">{t('own')}</Heading>}
         </>
       }
     >
-      {problems.map(({ place, label, id, title, points, isDuel, own }) => (
+      {problems.map(({ place, label, id, title, points, colour, isDuel, own }) => (
         <tr key={id}>
           <td className="w-16 whitespace-nowrap">
             <span
               aria-hidden="true"
-              className={`me-2 inline-block h-3 w-1.5 rounded align-baseline ${balloonFill(place)}`}
+              className={`me-2 inline-block h-3 w-1.5 rounded align-baseline ${balloonFill(place, colour)}`}
             />
             {label}
           </td>
@@ -72,10 +128,10 @@ async function Problems({ contest }: { contest: ContestView }) {
             <Link href={isDuel ? `/duel/${id}` : `/problems/${id}`} className="link">
               {title}
             </Link>
-            {isDuel && <span className="block text-small text-soft">{t('duelApart')}</span>}
+            {isDuel && !compare && <span className="block text-small text-soft">{t('duelApart')}</span>}
           </td>
-          {countsPoints && <td className="figure">{points}</td>}
-          {participation && (
+          {weighs && <td className="figure">{points}</td>}
+          {takesPart && (
             <td className="text-center">
               {own && <CellText cell={own} {...{ countsPoints, countsTime }} />}
             </td>

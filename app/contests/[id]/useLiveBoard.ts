@@ -2,25 +2,81 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
+import { type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import type { BoardPage, PinnedRow } from '@/lib/contests/board-page'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
+import { useAsked } from './ShownRows'
 
-/** The public scoreboard of a contest, up to date for as long as the page is open. `etag` is that of `initial`. */
-export function useLiveBoard(id: string, initial: NamedBoard, etag: string): NamedBoard {
+interface Props {
+  id: string
+  initial: BoardPage
+  /** Whether it is the scoreboard of judges, behind the freeze. */
+  judges: boolean
+}
+
+/** Milliseconds until the next attempt if a server has answered that does not have the newest scoreboard yet. */
+const AGAIN = 1_000
+
+/** A page of a contest's scoreboard, up to date for as long as it is open. */
+export function useLiveBoard({ id, initial, judges }: Props): BoardPage {
   const [board, setBoard] = useState(initial)
+  const { asked } = useAsked()
   const live = useLiveContest(id)
-  const shown = useRef(etag)
+  const newest = judges ? live?.judges : live?.etag
+  const shown = useRef(initial.etag)
   useEffect(() => {
-    if (!live || live.etag === shown.current) return
+    setBoard(initial)
+    shown.current = initial.etag
+  }, [initial])
+  useEffect(() => {
+    if (newest === undefined || newest === shown.current) return
     const ending = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
-      const answer = await fetch(`/api/contests/${id}/scoreboard`, { signal: ending.signal })
-      if (!answer.ok) return
-      shown.current = answer.headers.get('etag') ?? live.etag
-      setBoard(await answer.json())
+      const page = await loadPage({ id, judges, newest, signal: ending.signal }, asked)
+      setBoard(page)
+      shown.current = page.etag
+      if (page.etag !== newest) timer = setTimeout(again, AGAIN)
     }
     // A request that fails is made again with the next news.
-    load().catch(() => undefined)
-    return () => ending.abort()
-  }, [id, live])
+    const again = () => void load().catch(() => undefined)
+    again()
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
+  }, [id, judges, newest, asked])
   return board
+}
+
+interface Source {
+  readonly id: string
+  readonly judges: boolean
+  /** The newest scoreboard that is known of. */
+  readonly newest: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads the page that is asked for. Pages are the same for everybody, so the own row comes apart. Whom somebody follows is
+ * known here only: such a page is made of the whole scoreboard.
+ */
+async function loadPage({ id, judges, newest, signal }: Source, asked: SliceAsked): Promise<BoardPage> {
+  const load = async <Answer>(query: Readonly<Record<string, string>>): Promise<Answer> => {
+    const all = new URLSearchParams({ ...query, ...(judges && { judges: '1' }) })
+    const answer = await fetch(`/api/contests/${id}/scoreboard?${all}`, { signal })
+    if (!answer.ok) throw new Error(`the scoreboard was answered with ${answer.status}`)
+    return answer.json()
+  }
+  const { filter, own, page: number } = asked
+  if (filter.following) {
+    const { rows, ...head } = await load<NamedBoard>({})
+    return { head, etag: newest, ...sliceOf(rows, asked) }
+  }
+  const query = { page: `${number}`, group: filter.group, organisation: filter.organisation }
+  const [page, pinned] = await Promise.all([
+    load<BoardPage>(query),
+    own === undefined ? undefined : load<PinnedRow>({ ...query, row: own }),
+  ])
+  return { ...page, own: pinned?.own }
 }

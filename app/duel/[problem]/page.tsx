@@ -9,7 +9,7 @@ import { Link } from '@/app/_ui/Link'
 import { LiveProgress } from '@/app/duel/[problem]/LiveProgress'
 import { RoleTable } from '@/app/duel/[problem]/RoleTable'
 import { ROLES } from '@/judge/tournament/trial'
-import { contestNews } from '@/lib/contests/queries'
+import { contestNews } from '@/lib/contests/news'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
@@ -42,7 +42,7 @@ export default async function DuelPage({ params }: Props) {
     getTranslations('duel'),
     currentUser(),
     progress(id),
-    contestNews(id),
+    contestNews(id, null),
     ...ROLES.map((role) => leaderboard(id, role)),
   ])
   return (

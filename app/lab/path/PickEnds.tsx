@@ -6,7 +6,7 @@ import { buttonClass } from '@/app/_ui/Button'
 import { pointOn } from '@/app/_viewer/player/gestures'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import { groundOf } from '@/app/_viewer/player/useGestures'
-import { cellUnder } from '@/judge/drawing/elements'
+import { cellUnder } from '@/judge/drawing/pointed'
 import type { AnyValues } from '@/judge/lab/_common/parameters'
 import type { Run } from '@/judge/lab/_common/section'
 

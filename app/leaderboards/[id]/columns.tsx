@@ -4,7 +4,7 @@ import { languageName } from '@/app/_ui/languageName'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { type Column, Player } from '@/app/leaderboards/LeaderboardTable'
-import { puzzleOf } from '@/judge/puzzles'
+import { rankFiguresOf } from '@/judge/puzzles'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import type { ProblemHead } from '@/lib/problems/queries'
 import type { ProblemRow } from '@/lib/standings/queries'
@@ -16,7 +16,7 @@ export function problemColumns(
   ranks: ReturnType<typeof useTranslations<'ranks'>>,
 ): Column<ProblemRow>[] {
   // Every screen shows them, because they decide the place.
-  const figures = puzzleOf(puzzle).rankFigures.map(({ index, name }: RankFigure) => ({
+  const figures = rankFiguresOf(puzzle).map(({ index, name }: RankFigure) => ({
     name: ranks(name),
     value: (row: ProblemRow) => (row.accepted ? row.rank[index] : undefined),
   }))
@@ -47,7 +47,7 @@ export function problemColumns(
         </>
       ),
     },
-    ...(kind === 'bot'
+    ...(kind === 'bot' || kind === 'program'
       ? [
           {
             name: t('language'),

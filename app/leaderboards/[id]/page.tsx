@@ -37,7 +37,7 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
   if (problem.kind === 'duel') redirect(`/duel/${problem.id}`)
   const [t, user] = await Promise.all([getTranslations('leaderboard'), currentUser()])
   const query = await searchParams
-  const languages = problem.kind === 'bot' ? await languagesOn(problem.id) : []
+  const languages = problem.kind === 'bot' || problem.kind === 'program' ? await languagesOn(problem.id) : []
   const language = languages.find((id) => id === query.language)
   const player = textOf(query.player)
   const place = player ? await placeOf(player, problem.id, language) : undefined

@@ -1,28 +1,30 @@
-import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { calledFunction } from '@/app/_desk/editor/completion/called'
 import { Panel } from '@/app/_desk/page/Panel'
 import { RESTORE_SCRIPT } from '@/app/_desk/panes/restore'
-import { LazyBotWorkbench } from '@/app/_desk/program/LazyBotWorkbench'
 import { LimitsTable } from '@/app/_desk/program/LimitsTable'
+import { LazyBotWorkbench } from '@/app/_desk/program/lazy'
 import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
+import { EDITOR_WORDS } from '@/app/_editor/words'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { EarlyScript } from '@/app/_ui/EarlyScript'
 import { Notice } from '@/app/_ui/Notice'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { PledgeNotices } from '@/app/problems/[id]/PledgeNotices'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
+import type { PuzzleId } from '@/judge/puzzles'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import type { Role } from '@/judge/tournament/trial'
 import type { Viewer } from '@/lib/access/viewer'
-import type { ContestNews } from '@/lib/contests/queries'
+import type { ContestNews } from '@/lib/contests/news'
 import { offeredLanguages } from '@/lib/languages/queries'
 import { printedCases } from '@/lib/problems/printed'
 import type { ProblemPage } from '@/lib/problems/queries'
-import { startersOf } from '@/lib/problems/starters'
+import { startersLike } from '@/lib/problems/starters'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { findVersion } from '@/lib/submissions/versions'
 import { InLaboratory } from './InLaboratory'
@@ -31,7 +33,7 @@ import { Statement } from './Statement'
 type Query = Record<string, string | string[] | undefined>
 
 interface Props {
-  problem: ProblemPage
+  problem: ProblemPage & { readonly puzzle: PuzzleId }
   user: Viewer | null
   /** Token of the next submission; undefined if the user is not signed in. */
   token: string | undefined
@@ -40,6 +42,8 @@ interface Props {
   query: Query
   /** Current and upcoming contests that include the problem. */
   contests: readonly ContestNews[]
+  /** Until when it is to be solved for a class. */
+  due: ReactNode
   /** What is proven about the best possible result. */
   optimum: ReactNode
   /** Whether the editorial is open, or what opens it. */
@@ -47,9 +51,10 @@ interface Props {
 }
 
 /** Statement, limits, what is proven, and what to read next. */
-function Task({ problem, optimum, editorial, contests }: Props) {
+function Task({ problem, due, optimum, editorial, contests }: Props) {
   return (
     <>
+      {due}
       <Statement problem={problem} />
       {optimum}
       <InLaboratory problem={problem} news={contests} />
@@ -60,7 +65,7 @@ function Task({ problem, optimum, editorial, contests }: Props) {
 }
 
 /** The best shared bot playing the first sample case, or only that case. */
-async function Demonstration({ problem: { id, puzzle, level, seed } }: { problem: ProblemPage }) {
+async function Demonstration({ problem: { id, puzzle, level, seed } }: Pick<Props, 'problem'>) {
   const t = await getTranslations('problem')
   const replay = await bestSharedReplay(id)
   const shared = replay && replay.level === level && hasCurrentRules(replay) ? replay : undefined
@@ -84,7 +89,7 @@ export async function BotProblem(props: Props) {
   const { problem, user, token, role, query, contests } = props
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
-  const starters = startersOf(problem.id, role)
+  const starters = await startersLike(problem, role)
   const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
     const { name, extensions, grammar, wasm }: Language = languageOf(id)
     return {
@@ -134,6 +139,7 @@ export async function BotProblem(props: Props) {
         'panes',
         'own',
         'copy',
+        ...EDITOR_WORDS,
       ]}
       puzzle={problem.puzzle}
     >
@@ -164,23 +170,13 @@ export async function BotProblem(props: Props) {
       >
         <Demonstration problem={problem} />
       </LazyBotWorkbench>
-      <Restore />
+      <EarlyScript text={RESTORE_SCRIPT} />
     </ClientWords>
   )
 }
 
-/** Gives the panes their remembered sizes before anything is painted: see `RESTORE_SCRIPT`. */
-async function Restore() {
-  const policy = (await headers()).get('content-security-policy') ?? ''
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; a script of its own would come too late
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />
-  )
-}
-
 /** Parses `?version=3`, one of the user's own versions to edit; in a duel a version of one role. */
-async function givenSource(
+export async function givenSource(
   problemId: string,
   user: Viewer | null,
   role: Role | null,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/Link'
 import { exhibitsFor } from '@/judge/lab/exhibits'
 import { offersFor } from '@/judge/lab/levels'
-import type { ContestNews } from '@/lib/contests/queries'
+import type { ContestNews } from '@/lib/contests/news'
 import type { ProblemPage } from '@/lib/problems/queries'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
  */
 export function InLaboratory({ problem: { puzzle, level, laboratory }, news }: Props) {
   const t = useTranslations('lab')
-  const offers = laboratory ? offersFor(puzzle, level) : []
-  const exhibits = laboratory ? exhibitsFor(puzzle) : []
+  const offers = laboratory && puzzle ? offersFor(puzzle, level) : []
+  const exhibits = laboratory && puzzle ? exhibitsFor(puzzle) : []
   if (offers.length + exhibits.length === 0) return null
   const running = news.some(({ phase }) => phase === 'running')
   return (

@@ -8,12 +8,14 @@ import { PuzzleWorkbench } from '@/app/_desk/answer/PuzzleWorkbench'
 import { DeskPage } from '@/app/_desk/page/DeskPage'
 import { Panel } from '@/app/_desk/page/Panel'
 import { PANELS } from '@/app/_desk/page/panels'
+import { EDITOR_WORDS } from '@/app/_editor/words'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestNotices } from '@/app/_ui/contest/ContestNotices'
 import { placeholderProps } from '@/app/_ui/placeholder'
 import { type Role, roleNamed } from '@/judge/tournament/trial'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
-import { contestNews } from '@/lib/contests/queries'
+import { dueIn } from '@/lib/classes/due'
+import { contestNews } from '@/lib/contests/news'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { editorialAccess } from '@/lib/problems/editorials'
@@ -22,12 +24,14 @@ import { findProblem } from '@/lib/problems/queries'
 import { findOptimum } from '@/lib/standings/optimum'
 import { listSubmissionsTo } from '@/lib/submissions/list'
 import { currentUser } from '@/lib/users/current-user'
-import { BotProblem } from './BotProblem'
+import { BotProblem, givenSource } from './BotProblem'
+import { DueSection } from './DueNote'
 import { EditorialSection } from './EditorialNote'
 import { InLaboratory } from './InLaboratory'
 import { OptimumSection } from './OptimumNote'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
 import { ProblemHeading } from './ProblemHeading'
+import { ProgramProblem } from './ProgramProblem'
 import { Statement } from './Statement'
 
 interface Props {
@@ -35,8 +39,11 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** A page that is kept for many readers shows only what all of them may see. */
+const reader = async () => (currentCachedRendering() ? null : currentUser())
+
 const load = cache(async (id: string, role: Role, original: boolean) =>
-  findProblem(id, original ? DEFAULT_LOCALE : await getLocale(), role),
+  findProblem(id, original ? DEFAULT_LOCALE : await getLocale(), role, await reader()),
 )
 
 /** Whether the user wants the original statement, which is in English. */
@@ -69,43 +76,61 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const { id, puzzle, level, seed } = problem
   const role = problem.kind === 'duel' ? asked : null
   const bot = problem.kind === 'bot' || role !== null
-  const news = await contestNews(id)
+  const news = await contestNews(id, await reader())
   const kept = currentCachedRendering()
   const submissions = user && !kept ? ((await listSubmissionsTo(id, user.id, OWN_SUBMISSIONS)) ?? []) : []
   const optimum = kept ? undefined : await findOptimum(id, user?.id)
   const editorial = kept ? undefined : await editorialAccess(id, user)
+  const due = user && !kept ? await dueIn(id, user.id) : []
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
-  const examples = bot ? [] : examplesOf(problem.body, level)
+  const examples = bot || puzzle === null ? [] : examplesOf(problem.body, level)
   return (
     <>
       <div className={bot ? 'desk-wide' : undefined}>
         <ProblemHeading problem={problem} role={role} />
-        <ContestNotices news={news} secret={problem.kind === 'bot'} />
+        <ContestNotices news={news} secret={problem.kind === 'bot' || problem.kind === 'program'} />
       </div>
       <div className={bot ? 'desk desk-wide' : 'desk'} style={{ '--notices': news.length } as CSSProperties}>
         <DeskPage
           label={t('tabs.label')}
-          panels={bot ? PANELS.bot : PANELS.answer}
+          panels={PANELS[puzzle === null ? 'program' : bot ? 'bot' : 'answer']}
           names={
-            bot
-              ? {
-                  statement: panes('statement'),
-                  submit: panes('submit'),
-                  board: panes('board'),
-                  console: panes('console'),
-                }
-              : { statement: panes('statement'), board: panes('board'), submit: t('tabs.submit') }
+            puzzle === null
+              ? { statement: panes('statement'), submit: panes('submit') }
+              : bot
+                ? {
+                    statement: panes('statement'),
+                    submit: panes('submit'),
+                    board: panes('board'),
+                    console: panes('console'),
+                  }
+                : { statement: panes('statement'), board: panes('board'), submit: t('tabs.submit') }
           }
           example={exampleAsked(query.example, examples)}
         >
-          {bot ? (
-            <BotProblem
+          {puzzle === null ? (
+            <ProgramProblem
               problem={problem}
+              token={token}
+              given={await givenSource(id, user, null, query)}
+              asked={query.language}
+              before={<DueSection due={due} kept={kept} />}
+              after={
+                <>
+                  <OptimumSection optimum={optimum} kept={kept} />
+                  <EditorialSection problemId={id} access={editorial} kept={kept} />
+                </>
+              }
+            />
+          ) : bot ? (
+            <BotProblem
+              problem={{ ...problem, puzzle }}
               user={user}
               token={token}
               role={role}
               query={query}
               contests={news}
+              due={<DueSection due={due} kept={kept} />}
               optimum={<OptimumSection optimum={optimum} kept={kept} />}
               editorial={<EditorialSection problemId={id} access={editorial} kept={kept} />}
             />
@@ -113,6 +138,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
             // Where there are tabs the bar of the workbench sticks to the window, so no box may end before it.
             <div className="gap-x-12 wide:grid wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
               <Panel name="statement" className="min-w-0 max-wide:mb-8">
+                <DueSection due={due} kept={kept} />
                 <Statement problem={problem} examples />
                 <OptimumSection optimum={optimum} kept={kept} />
                 <InLaboratory problem={problem} news={news} />
@@ -120,7 +146,16 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               </Panel>
               <div className="min-w-0 max-wide:contents wide:sticky wide:top-6 wide:self-start">
                 <ClientWords
-                  namespaces={['problem', 'replay', 'verdicts', 'errors', 'own', 'copy', 'pad']}
+                  namespaces={[
+                    'problem',
+                    'replay',
+                    'verdicts',
+                    'errors',
+                    'own',
+                    'copy',
+                    'pad',
+                    ...EDITOR_WORDS,
+                  ]}
                   puzzle={puzzle}
                 >
                   <PuzzleWorkbench

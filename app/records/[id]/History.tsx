@@ -4,7 +4,7 @@ import { PersonCrest } from '@/app/_ui/Crest'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { decidersOf } from '@/judge/puzzles/_common/deciders'
 import type { Optimum } from '@/lib/standings/optimum'
 import type { RecordEntry, ShownRecord } from '@/lib/standings/records'
@@ -13,7 +13,7 @@ import { Final } from '../Final'
 import { RecordPlot } from './RecordPlot'
 
 interface Props {
-  puzzle: PuzzleId
+  puzzle: PuzzleId | null
   /** The whole history, latest first. */
   records: readonly RecordEntry[]
   /** One page of it. */
@@ -26,7 +26,7 @@ interface Props {
 /** The records of a problem as a plot of what decides first, and as a table. */
 export function History({ puzzle, records, rows, optimum, now }: Props) {
   const t = useTranslations('records')
-  const [first] = decidersOf(puzzleOf(puzzle).rankFigures)
+  const [first] = decidersOf(rankFiguresOf(puzzle))
   const goal = optimum && first?.name === optimum.figure ? optimum.value : undefined
   const current = records[0]!
   const percent = first?.name === 'score'
@@ -57,7 +57,7 @@ interface TableProps extends Pick<Props, 'puzzle' | 'rows' | 'now'> {
 function Table({ puzzle, rows, now, current, goal }: TableProps) {
   const t = useTranslations('records')
   const { nameOf, figureOf } = useDeciders()
-  const deciders = decidersOf(puzzleOf(puzzle).rankFigures)
+  const deciders = decidersOf(rankFiguresOf(puzzle))
   const optimal = (record: RecordEntry) => goal !== undefined && deciders[0]?.of(record) === goal
   return (
     <WideLedger

@@ -9,7 +9,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import { When } from '@/app/_ui/When'
-import { runningContest } from '@/lib/access/windows'
+import { resultsClosedUntil } from '@/lib/access/windows'
 import { contestsOf } from '@/lib/contests/queries'
 import { findProblemHead } from '@/lib/problems/queries'
 import { findOptimum } from '@/lib/standings/optimum'
@@ -40,11 +40,11 @@ export default async function ProblemRecords({ params, searchParams }: Props) {
   const { id, puzzle, title } = problem
   const [t, viewer, now] = [await getTranslations('records'), await currentUser(), new Date()]
   const page = pageOf((await searchParams).page)
-  const contest = runningContest(await contestsOf(id), now)
-  const records = contest ? [] : await recordsOf(id, now)
+  const closed = resultsClosedUntil(await contestsOf(id), now)
+  const records = closed ? [] : await recordsOf(id, now)
   const [rows, optimum] = await Promise.all([
     showRecords(records, viewer, page),
-    contest ? undefined : findOptimum(id, viewer?.id),
+    closed ? undefined : findOptimum(id, viewer?.id),
   ])
   return (
     <>
@@ -61,10 +61,8 @@ export default async function ProblemRecords({ params, searchParams }: Props) {
           </Link>
         </span>
       </PageHeading>
-      {contest ? (
-        <Notice>
-          {t.rich('closedUntil', { title: contest.title, until: () => <When at={contest.endsAt} /> })}
-        </Notice>
+      {closed ? (
+        <Notice>{t.rich('closedUntil', { until: () => <When at={closed} /> })}</Notice>
       ) : records.length === 0 ? (
         <EmptyState action={{ href: problemAddress(id), words: t('solve') }}>{t('noneYet')}</EmptyState>
       ) : (

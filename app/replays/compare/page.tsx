@@ -83,7 +83,7 @@ async function Pair({ one, other, query }: PairProps) {
   const timeStyle = isOfOneMinute ? 'medium' : 'short'
   const side = ({ reference, player, playedAt, replay }: FoundReplay) => ({
     reference: formatReference(reference),
-    title: t('of', { player, when: format.dateTime(playedAt, { dateStyle: 'medium', timeStyle }) }),
+    title: t('of', { player, when: `${format.dateTime(playedAt, { dateStyle: 'medium', timeStyle })} UTC` }),
     address: replayAddress(reference),
     replay,
   })

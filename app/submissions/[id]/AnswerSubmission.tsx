@@ -34,11 +34,18 @@ export async function AnswerSubmission({ submission, asked }: Props) {
   return (
     <>
       <ContestEmbargo submission={submission} />
-      {game && first ? (
+      {game && first && problem.puzzle ? (
         <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
           <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
             <VerifiedReplay
-              shared={sharedOf({ kind: 'submission', id, caseName: first.name }, { ...problem, ...game })}
+              shared={sharedOf(
+                { kind: 'submission', id, caseName: first.name },
+                {
+                  ...problem,
+                  puzzle: problem.puzzle,
+                  ...game,
+                },
+              )}
               asked={asked}
             >
               {beside}

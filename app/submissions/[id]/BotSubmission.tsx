@@ -20,6 +20,7 @@ import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
 import { Part } from './Part'
+import { ProgramCases } from './ProgramCases'
 import { Sharing } from './Sharing'
 import { Source } from './Source'
 import { VerifiedReplay } from './VerifiedReplay'
@@ -36,7 +37,7 @@ interface Props {
  * A submitted program: its progress, then its cases, the game of one case, and the source for those who may read it.
  */
 export async function BotSubmission({ submission, query, asked }: Props) {
-  const { id, state, cases, compileLog } = submission
+  const { id, state, cases, compileLog, problem } = submission
   const chosen = state === 'judged' ? choose(submission, query.case) : undefined
   const game = chosen && (await findGame(id, chosen.name, await currentUser()))
   const log = logOf({ compileLog, cases: chosen ? [{ verdict: chosen.verdict, game }] : [] })
@@ -45,7 +46,9 @@ export async function BotSubmission({ submission, query, asked }: Props) {
       <ContestEmbargo submission={submission} />
       {submission.own && <Part id={id} />}
       {state === 'judged' ? (
-        cases.length > 0 ? (
+        cases.length > 0 && problem.puzzle === null ? (
+          <ProgramCases submission={submission} query={query} />
+        ) : cases.length > 0 ? (
           <Games submission={submission} query={query} asked={asked} chosen={chosen} game={game} />
         ) : (
           <Facts submission={submission} />
@@ -126,7 +129,8 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
       )}
     </>
   )
-  if (game && chosen && !tooLarge)
+  const { puzzle } = problem
+  if (game && chosen && !tooLarge && puzzle)
     return (
       <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
         <ClientWords
@@ -135,7 +139,10 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
         >
           <VerifiedReplay
             key={chosen.name}
-            shared={sharedOf({ kind: 'submission', id, caseName: chosen.name }, { ...problem, ...game })}
+            shared={sharedOf(
+              { kind: 'submission', id, caseName: chosen.name },
+              { ...problem, puzzle, ...game },
+            )}
             asked={asked}
             address={{
               case: chosen.name,

@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { gainOf, type RankedResult } from '@/lib/standings/goal'
 import type { OwnPlacing } from '@/lib/standings/placing'
 
 interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
   best: RankedResult
-  puzzle: PuzzleId
+  puzzle: PuzzleId | null
   /** Where the history of the record is, if this result holds it. */
   holdsRecord: string | undefined
 }
@@ -19,7 +19,7 @@ interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
 export function Praise({ best, beaten, optimal, puzzle, holdsRecord }: Props) {
   const t = useTranslations('result')
   const format = useFormatter()
-  const gain = beaten && gainOf(best, beaten, puzzleOf(puzzle).rankFigures)
+  const gain = beaten && gainOf(best, beaten, rankFiguresOf(puzzle))
   const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
   const record =
     gain &&

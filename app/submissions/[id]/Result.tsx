@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { recordsAddress, standingsAddress } from '@/app/_ui/addresses'
 import { formatScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
-import { puzzleOf } from '@/judge/puzzles'
+import { rankFiguresOf } from '@/judge/puzzles'
 import { duelPlacingOf } from '@/lib/duel/queries/placing'
 import { type Placing, placingOf } from '@/lib/standings/placing'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -79,7 +79,7 @@ async function factsOf(
   ]
   const figures = (of: readonly number[]) =>
     of[0] === 0
-      ? puzzleOf(problem.puzzle).rankFigures.map(
+      ? rankFiguresOf(problem.puzzle).map(
           ({ index, name }) => [ranks(name), format.number(of[index] ?? 0)] as const,
         )
       : []

@@ -18,9 +18,7 @@ export async function Sharing({
       className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4"
     >
       <p className="text-small text-soft">
-        {sharedAfter
-          ? t.rich('sharedAfter', { title: sharedAfter.title, until: () => <When at={sharedAfter.endsAt} /> })
-          : t(state)}
+        {sharedAfter ? t.rich('sharedAfter', { until: () => <When at={sharedAfter} /> }) : t(state)}
       </p>
       <SubmitButton look="plain">{t(shared ? 'unshare' : 'share')}</SubmitButton>
     </form>

@@ -25,7 +25,8 @@ export default async function SubmissionCard({ params }: Props) {
   const { id, problem, author, cases } = submission
   const shown = cases.find(({ watchable }) => watchable)
   const game = shown && (await findGame(id, shown.name, user))
-  const drawing = game && (await pictureOf({ ...game.replay, puzzle: problem.puzzle }))
+  const { puzzle } = problem
+  const drawing = game && puzzle ? await pictureOf({ ...game.replay, puzzle }) : undefined
   const below = await verdictText(submission)
   return answerWith({ title: problem.title, over: author.name, below, drawing }, 'nobody')
 }

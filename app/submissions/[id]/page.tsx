@@ -17,6 +17,7 @@ import { BotSubmission } from './BotSubmission'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
 import { Headline } from './Headline'
+import { OfContest } from './OfContest'
 import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
 import { SubmittedBefore } from './SubmittedBefore'
@@ -80,6 +81,7 @@ export default async function Submission({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
         <SubmittedBefore submission={submission} />
+        <OfContest submission={submission} />
         <ReadEditorial submission={submission} />
       </div>
       <div className="mb-6 empty:hidden">

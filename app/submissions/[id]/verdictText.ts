@@ -9,7 +9,8 @@ export async function verdictText({
 }: Pick<SubmissionPage, 'verdict' | 'reason' | 'problem'>): Promise<string> {
   if (!verdict) return ''
   const t = await getTranslations()
-  const known = reason && t.has(`puzzles.${problem.puzzle}.reasons.${reason.code}`)
-  const why = known ? [t(`puzzles.${problem.puzzle}.reasons.${reason.code}`, reason.values)] : []
+  const of = problem.puzzle === null ? 'packages' : `puzzles.${problem.puzzle}`
+  const known = reason && t.has(`${of}.reasons.${reason.code}`)
+  const why = known ? [t(`${of}.reasons.${reason.code}`, reason.values)] : []
   return [t(`verdicts.${verdict}`), ...why].join('. ')
 }

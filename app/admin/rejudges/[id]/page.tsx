@@ -3,12 +3,14 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { previewRejudge, type RejudgePreview } from '@/lib/rejudges/preview'
+import { previewScoreboards } from '@/lib/rejudges/scoreboards'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { apply, discard } from '../../actions'
 import { Subject } from '../Subject'
 import { Changes } from './Changes'
 import { Places } from './Places'
+import { Scoreboards } from './Scoreboards'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -33,6 +35,8 @@ export default async function RejudgePage({ params }: Props) {
   const [t, preview] = [await getTranslations('admin'), await previewRejudge(user, id)]
   if (!preview) notFound()
   const { state, done, total } = preview
+  // While it is judged, the page loads itself again and again: the scoreboards wait until all results are there.
+  const scoreboards = state === 'ready' ? await previewScoreboards(user, id) : []
   const undecided = state === 'judging' || state === 'ready'
   return (
     <>
@@ -51,6 +55,7 @@ export default async function RejudgePage({ params }: Props) {
         <>
           <Changes preview={preview} />
           <Places preview={preview} />
+          <Scoreboards changes={scoreboards} />
         </>
       )}
     </>

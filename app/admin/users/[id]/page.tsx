@@ -9,15 +9,18 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
 import { isId } from '@/lib/core/id'
+import { planMerge } from '@/lib/people/merge/plan'
 import { findPerson, type PersonRow } from '@/lib/people/queries'
 import { ROLES } from '@/lib/people/schema'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { disable, enable, reset, setRole } from '../actions'
+import { Merge } from './Merge'
 import { ResetForm } from './ResetForm'
 
 interface Props {
   params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,15 +29,21 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** One user: what is known, and what an administrator can change. */
-export default async function UserPage({ params }: Props) {
-  const { id } = await params
+export default async function UserPage({ params, searchParams }: Props) {
+  const [{ id }, query] = [await params, await searchParams]
   const user = await requireRole(`/admin/users/${id}`, 'administrator')
   const person = isId(id) ? await findPerson(user, id) : null
   if (!person) notFound()
   const t = await getTranslations('people')
+  const asked = typeof query.merge === 'string' ? query.merge.slice(0, 100).trim().toLowerCase() : ''
   return (
     <>
       <AdminHeading page="users" />
+      {query.merged !== undefined && (
+        <div className="mb-6 max-w-prose">
+          <Notice tone="good">{t('merge.done')}</Notice>
+        </div>
+      )}
       <h2 className="mb-4 text-title wrap-anywhere">{person.name}</h2>
       <Facts person={person} />
       {person.id === user.id ? (
@@ -50,7 +59,16 @@ export default async function UserPage({ params }: Props) {
           </Notice>
         </div>
       ) : (
-        <Changes person={person} />
+        <>
+          <Changes person={person} />
+          <Part title={t('merge.title')} lead={t('merge.lead')}>
+            <Merge
+              person={person}
+              asked={asked}
+              plan={asked ? await planMerge(user, id, asked) : undefined}
+            />
+          </Part>
+        </>
       )}
     </>
   )

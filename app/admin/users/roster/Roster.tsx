@@ -5,6 +5,7 @@ import { useId, useState, useTransition } from 'react'
 import { Button, Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Notice } from '@/app/_ui/Notice'
+import { textOf } from '@/app/_ui/utf8'
 import type { Checked } from './actions'
 import { CheckedTable } from './CheckedTable'
 import { createAccounts, type Outcome } from './create'
@@ -40,13 +41,10 @@ export function Roster({ check, limit, address }: Props) {
   }
   const refuse = (fault: string) => setChecked({ ok: false, fault })
   const take = async (file: File) => {
-    const bytes = file.size <= limit ? await file.arrayBuffer() : undefined
-    if (!bytes) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
-    try {
-      change(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    } catch {
-      refuse(t('faults.roster-encoding'))
-    }
+    if (file.size > limit) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
+    const text = await textOf(file)
+    if (text === undefined) refuse(t('faults.roster-encoding'))
+    else change(text)
   }
   const look = () =>
     startCheck(async () => {
@@ -64,7 +62,7 @@ export function Roster({ check, limit, address }: Props) {
     setDone(undefined)
   }
 
-  if (outcome && 'slips' in outcome) return <Sheet slips={outcome.slips} address={address} />
+  if (outcome && 'slips' in outcome) return <Sheet {...outcome} address={address} />
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-soft">{t('lead')}</p>

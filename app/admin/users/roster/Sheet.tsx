@@ -4,15 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
+import { download } from '@/app/_viewer/share/export/files'
 import type { Slip } from '@/lib/people/create'
 
 interface Props {
   slips: readonly Slip[]
+  /** The same as a file. */
+  csv: string
   address: string | undefined
 }
 
 /** The passwords of new accounts, to print and to cut: one slip for each person. They are nowhere else. */
-export function Sheet({ slips, address }: Props) {
+export function Sheet({ slips, csv, address }: Props) {
   const t = useTranslations('roster')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,9 +32,14 @@ export function Sheet({ slips, address }: Props) {
           {t('created', { count: slips.length })}
         </h3>
         <Notice>{t('once')}</Notice>
-        <Button look="primary" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button onClick={() => download(new Blob([csv], { type: 'text/csv' }), 'accounts.csv')}>
+            {t('save')}
+          </Button>
+        </div>
       </div>
       <ul className="grid gap-0 border-t border-l border-dashed border-edge sm:grid-cols-2 print:grid-cols-2">
         {slips.map(({ username, name, password }) => (

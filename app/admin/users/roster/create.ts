@@ -2,7 +2,7 @@ import type { RosterNews, Slip } from '@/lib/people/create'
 
 /** What came of a creation. `broken`: nobody knows, because the connection broke. */
 export type Outcome =
-  | { readonly slips: readonly Slip[] }
+  | { readonly slips: readonly Slip[]; readonly csv: string }
   | { readonly fault: { readonly code: string; readonly values: Readonly<Record<string, string | number>> } }
   | { readonly broken: true }
 

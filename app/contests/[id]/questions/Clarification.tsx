@@ -30,7 +30,7 @@ export async function Clarification({ contest, row, topic, judge, limit }: Props
         {own && <span>{t('own')}</span>}
         {asker && (
           <span>
-            <PersonCrest of={asker} /> {asker.name}
+            {asker.person && <PersonCrest of={asker.person} />} {asker.name}
           </span>
         )}
         <When at={answeredAt ?? askedAt} />

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useId, useRef } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Field } from '@/app/_ui/Field'
-import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { Notice } from '@/app/_ui/Notice'
+import { FormNotices } from '@/app/_ui/form/FormNotices'
+import { type Option, Select } from '@/app/_ui/form/Select'
+import type { FormState } from '@/app/_ui/form/state'
+import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 
 /** Answers that organisers give often, by their keys in the messages. */
@@ -24,7 +25,7 @@ type Props = Shared &
         /** Made with the form. */
         token: string
         /** What it can be about; '' is the contest as a whole. */
-        topics: readonly { readonly value: string; readonly words: string }[]
+        topics: readonly Option[]
       }
     | { kind: 'answer' /** The question. */; id: string }
   )
@@ -33,12 +34,8 @@ type Props = Shared &
 export function MessageForm(props: Props) {
   const { action, limit, kind } = props
   const t = useTranslations('contest.questions')
-  const [state, send] = useActionState(action, EMPTY)
-  const form = useRef<HTMLFormElement>(null)
-  const [topic, name] = [useId(), kind === 'answer' ? `text-${props.id}` : 'text']
-  useEffect(() => {
-    if (state !== EMPTY) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [state])
+  const { state, send, form } = useActionForm(action)
+  const name = kind === 'answer' ? `text-${props.id}` : 'text'
   const take = (words: string) => {
     const field = form.current?.querySelector('textarea')
     if (field) field.value = words
@@ -47,31 +44,17 @@ export function MessageForm(props: Props) {
   const { values, errors } = state
   return (
     <form ref={form} action={send} className="flex max-w-xl flex-col gap-3">
-      {errors[''] && <Notice tone="bad">{errors['']}</Notice>}
-      {state.done && <Notice tone="good">{state.done}</Notice>}
+      <FormNotices state={state} />
       {kind !== 'answer' && (
         <>
           <input type="hidden" name="token" value={props.token} />
-          <div className="flex flex-col gap-1">
-            <label htmlFor={topic} className="font-medium">
-              {t('topic')}
-            </label>
-            <select
-              // React empties the form after an answer; a new key keeps what was chosen.
-              key={values.problem}
-              id={topic}
-              name="problem"
-              defaultValue={values.problem ?? ''}
-              className="min-h-10 rounded border border-edge bg-raised px-3"
-            >
-              {props.topics.map(({ value, words }) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-            {errors.problem && <p className="text-small text-bad">{errors.problem}</p>}
-          </div>
+          <Select
+            name="problem"
+            label={t('topic')}
+            options={props.topics}
+            chosen={values.problem ?? ''}
+            error={errors.problem}
+          />
         </>
       )}
       <Field

@@ -12,8 +12,9 @@ import {
   askQuestion,
   clarificationForm,
 } from '@/lib/contests/clarifications'
+import { organises } from '@/lib/contests/organisers'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
-import { requireRole, requireUser } from '@/lib/users/current-user'
+import { requireUser } from '@/lib/users/current-user'
 
 /*
  * Questions, answers and announcements. Each action checks who calls it, because it can be called without its page; the
@@ -37,7 +38,7 @@ export const ask = action(
 export const tell = action(
   [rowId, lastState<FormState>(), formData],
   async (contest, _, data): Promise<FormState> => {
-    const actor = await requireRole(pageOf(contest), 'administrator')
+    const actor = await requireOrganiser(contest)
     const texts = textsOf(data)
     const form = clarificationForm.safeParse(texts)
     if (!form.success) return withFaults(texts, faultsOf(form.error))
@@ -50,7 +51,7 @@ export const tell = action(
 export const answer = action(
   [rowId, rowId, lastState<FormState>(), formData],
   async (contest, question, _, data): Promise<FormState> => {
-    const actor = await requireRole(pageOf(contest), 'administrator')
+    const actor = await requireOrganiser(contest)
     const sentTexts = textsOf(data)
     const texts = { ...sentTexts, text: sentTexts[`text-${question}`] ?? '' }
     const form = answerForm.safeParse({ text: texts.text, toAll: 'toAll' in texts })
@@ -60,6 +61,11 @@ export const answer = action(
     return result.ok ? sent(contest, 'answered') : withFaults(texts, [result.error])
   },
 )
+
+async function requireOrganiser(contest: string) {
+  const user = await requireUser(pageOf(contest))
+  return (await organises(user, contest)) ? user : notFound()
+}
 
 async function sent(contest: string, what: 'asked' | 'announced' | 'answered'): Promise<FormState> {
   revalidatePath(pageOf(contest))

@@ -5,7 +5,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
-import { isAdministrator } from '@/lib/access/administration'
 import { listClarifications } from '@/lib/contests/clarification-list'
 import { CLARIFICATION_LENGTH } from '@/lib/contests/clarifications'
 import { findPublicContest } from '@/lib/contests/public'
@@ -33,11 +32,10 @@ export default async function QuestionsPage({ params }: Props) {
   const contest = await load((await params).id)
   if (!contest) notFound()
   const [t, viewer] = [await getTranslations('contest.questions'), await currentUser()]
-  const { id, phase, participation, problems } = contest
+  const { id, phase, participation, problems, organised: judge } = contest
   // Read before the list: what comes between the two is shown, and announced once more.
   const served = await scoreboardOf(id, 'public')
   const rows = await listClarifications(id, viewer)
-  const judge = isAdministrator(viewer)
   const topics = problems.map(({ id: value, label, title }) => ({ value, words: `${label}. ${title}` }))
   const topicOf = (problem: string | null) =>
     topics.find(({ value }) => value === problem)?.words ?? t('general')

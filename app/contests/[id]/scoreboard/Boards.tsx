@@ -5,32 +5,47 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import { BoardFilm } from '@/judge/contest/film'
+import type { BoardPage } from '@/lib/contests/board-page'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { BoardTable } from '../BoardTable'
+import { loadContest } from '../loadContest'
+import { useFreshClock } from '../useFreshClock'
 import { useLiveBoard } from '../useLiveBoard'
 import { Film } from './Film'
 
 interface Props {
   id: string
-  initial: NamedBoard
-  etag: string
+  initial: BoardPage
+  /** Whether it is the scoreboard of judges, behind the freeze. */
+  judges: boolean
+  /** What the page shows of the contest's clock, see `spanOf`. */
+  span: string
   /** The viewer's participation, whose row is marked. */
   own: string | undefined
   /** Whether the viewer may read the log, and so watch how the scoreboard came about. */
   logOpen: boolean
 }
 
+interface Shown {
+  readonly film: BoardFilm
+  readonly final: NamedBoard
+}
+
 /** The scoreboard of a contest, which changes while one looks at it, or the film of it. */
-export function Boards({ id, initial, etag, own, logOpen }: Props) {
+export function Boards({ id, initial, judges, span, own, logOpen }: Props) {
   const t = useTranslations('contest.film')
-  const live = useLiveBoard(id, initial, etag)
-  const [film, setFilm] = useState<BoardFilm | 'loading' | 'failed'>()
+  const live = useLiveBoard({ id, initial, judges })
+  useFreshClock(id, span)
+  const [film, setFilm] = useState<Shown | 'loading' | 'failed'>()
   const open = async () => {
     setFilm('loading')
-    setFilm(await load(id).catch(() => 'failed' as const))
+    setFilm(
+      await loadContest(id, judges)
+        .then(({ events, final }) => ({ film: new BoardFilm(events), final }))
+        .catch(() => 'failed' as const),
+    )
   }
-  if (film instanceof BoardFilm)
-    return <Film {...{ film, own }} final={live} onClose={() => setFilm(undefined)} />
+  if (typeof film === 'object') return <Film {...film} own={own} onClose={() => setFilm(undefined)} />
   return (
     <>
       {logOpen && live.rows.length > 0 && (
@@ -41,15 +56,7 @@ export function Boards({ id, initial, etag, own, logOpen }: Props) {
           {film === 'failed' && <Notice tone="bad">{t('failed')}</Notice>}
         </div>
       )}
-      <BoardTable board={live} own={own} />
+      <BoardTable head={live.head} slice={live} own={own} />
     </>
   )
-}
-
-/** Loads the log of a contest. The lines with names are not needed: the scoreboard has them. */
-async function load(id: string): Promise<BoardFilm> {
-  const answer = await fetch(`/api/contests/${id}/log`)
-  if (!answer.ok) throw new Error(`the log is not open: ${answer.status}`)
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '')
-  return new BoardFilm(lines.map((line) => JSON.parse(line)).filter(({ type }) => type !== 'person'))
 }

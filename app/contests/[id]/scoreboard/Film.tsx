@@ -8,6 +8,8 @@ import { elapsed } from '@/judge/contest/elapsed'
 import type { BoardFilm } from '@/judge/contest/film'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { BoardTable } from '../BoardTable'
+import { nameRows } from '../nameRows'
+import { useSlice } from '../ShownRows'
 
 /** Milliseconds between two pictures, and how many of them a whole contest takes: half a minute. */
 const PAUSE = 100
@@ -39,7 +41,8 @@ export function Film({ film, final, own, onClose }: Props) {
     if (ended) setPlays(false)
   }, [ended])
   const shown = useDeferredValue(moment)
-  const board = useMemo(() => named(film, shown, final), [film, shown, final])
+  const board = useMemo(() => nameRows(film.boardAt(shown), final), [film, shown, final])
+  const slice = useSlice(board.rows)
   const play = () => {
     if (ended) setMoment(0)
     setPlays(!plays)
@@ -70,18 +73,7 @@ export function Film({ film, final, own, onClose }: Props) {
         <span className="font-mono tabular-nums">{elapsed(moment)}</span>
         <Button onClick={onClose}>{t('close')}</Button>
       </section>
-      <BoardTable board={board} own={own} />
+      <BoardTable head={final} slice={slice} own={own} />
     </>
   )
-}
-
-/** The scoreboard of a moment with the names of the final one. */
-function named(film: BoardFilm, moment: number, final: NamedBoard): NamedBoard {
-  const board = film.boardAt(moment)
-  const people = new Map(final.rows.map(({ participant, person }) => [participant, person]))
-  const rows = (board?.rows ?? []).flatMap((row) => {
-    const person = people.get(row.participant)
-    return person ? [{ ...row, person }] : []
-  })
-  return { ...final, rows }
 }

@@ -4,54 +4,133 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
-import { findPublicContest } from '@/lib/contests/public'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { Pager, pageOf } from '@/app/_ui/Pager'
+import { When } from '@/app/_ui/When'
+import { parseBoardFilter } from '@/judge/contest/slice'
+import { namedAwards } from '@/lib/contests/awards'
+import { boardPage } from '@/lib/contests/board-page'
+import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { followedUsernames } from '@/lib/following/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { Awards } from '../Awards'
 import { ContestHeading } from '../ContestHeading'
+import { ShownRows } from '../ShownRows'
 import { Boards } from './Boards'
+import { FilterForm } from './FilterForm'
+import { Ghosts } from './Ghosts'
 
 interface Props {
   params: Promise<{ id: string }>
+  /**
+   * `virtual` asks for the scoreboard of the viewer's last virtual participation; with `judges`, organisers see what judges
+   * see; the others say which page and whom to show, see `parseBoardFilter`.
+   */
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
+
+/** What of the address the links to other pages keep. */
+const CHOICES = ['group', 'organisation', 'following', 'judges'] as const
 
 const load = cache(async (id: string) => findPublicContest(id, await currentUser(), await getLocale()))
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const [t, contest] = [await getTranslations('contest'), await load((await params).id)]
   return contest ? { title: t('scoreboardOf', { contest: contest.title }) } : {}
 }
 
 /** The scoreboard of a contest, live while it runs. */
-export default async function ScoreboardPage({ params }: Props) {
+export default async function ScoreboardPage({ params, searchParams }: Props) {
+  const query = await searchParams
+  const filter = parseBoardFilter(query)
   const contest = await load((await params).id)
-  const served = contest && (await scoreboardOf(contest.id, 'public'))
+  const judges = (contest?.organised ?? false) && query.judges !== undefined
+  const served = contest && (await scoreboardOf(contest.id, judges ? 'judges' : 'public'))
   if (!contest || !served) notFound()
   const [t, viewer] = [await getTranslations('contest'), await currentUser()]
+  const followed = viewer ? await followedUsernames(viewer.id) : []
+  const own = contest.participation
+  const asked = { filter, followed: new Set(followed), page: pageOf(query.page), own }
+  const shown = boardPage(served, asked)
+  const { page } = shown
+  const choice = Object.fromEntries(
+    CHOICES.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name]]] : [])),
+  )
   return (
     <>
       <ContestHeading {...{ contest, viewer }} tab="scoreboard" now={new Date()} />
+      <Side {...{ contest, judges }} />
+      <Awards awards={namedAwards(served, judges ? 'judges' : 'public')} />
+      <FilterForm
+        id={contest.id}
+        rows={served.board.rows}
+        filter={filter}
+        follows={followed.length > 0}
+        judges={judges}
+      />
       <ClientWords namespaces={['contest']}>
-        <Boards
-          id={contest.id}
-          initial={served.board}
-          etag={served.etag}
-          own={contest.participation}
-          logOpen={contest.logOpen}
-        />
+        <ShownRows {...{ filter, followed, page, own }}>
+          {contest.virtual && (contest.virtual.runs || query.virtual !== undefined) ? (
+            <Ghosts id={contest.id} run={contest.virtual} self={contest.virtual.who} />
+          ) : (
+            <Boards
+              key={String(judges)}
+              id={contest.id}
+              initial={shown}
+              judges={judges}
+              span={contest.span}
+              own={own}
+              logOpen={contest.logOpen}
+            />
+          )}
+        </ShownRows>
       </ClientWords>
+      <Pager href={`/contests/${contest.id}/scoreboard`} page={page} pages={shown.pages} query={choice} />
       {served.board.rows.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
-          <a href={`/api/contests/${contest.id}/results`} className="link" download>
+          <a
+            href={`/api/contests/${contest.id}/results${judges ? '?judges=1' : ''}`}
+            className="link"
+            download
+          >
             {t('saveCsv')}
           </a>
           {contest.logOpen && (
-            <a href={`/api/contests/${contest.id}/log`} className="link" download>
-              {t('saveLog')}
-            </a>
+            <>
+              <a href={`/api/contests/${contest.id}/log`} className="link" download>
+                {t('saveLog')}
+              </a>
+              <a href={`/api/contests/${contest.id}/package`} className="link" download>
+                {t('savePackage')}
+              </a>
+            </>
           )}
         </p>
       )}
       {served.board.rows.length === 0 && <EmptyState>{t('nobody')}</EmptyState>}
     </>
+  )
+}
+
+/** What a scoreboard hides, and the way to the other one for organisers. */
+async function Side({ contest, judges }: { contest: ContestView; judges: boolean }) {
+  const t = await getTranslations('contest.side')
+  const { id, frozenSince, organised } = contest
+  const at = () => <When at={frozenSince ?? new Date()} beside />
+  return (
+    <div className="mb-4 flex flex-col items-start gap-2 empty:hidden">
+      {judges ? (
+        <Notice>{frozenSince ? t.rich('judgesHidden', { at }) : t('judgesNothing')}</Notice>
+      ) : (
+        frozenSince && <Notice>{t.rich('frozen', { at })}</Notice>
+      )}
+      {organised && (judges || frozenSince) && (
+        <Link href={`/contests/${id}/scoreboard${judges ? '' : '?judges=1'}`} className="link print:hidden">
+          {t(judges ? 'toPublic' : 'toJudges')}
+        </Link>
+      )}
+    </div>
   )
 }

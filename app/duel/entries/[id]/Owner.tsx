@@ -56,7 +56,7 @@ export async function Owner({ entry }: { entry: EntryPage }) {
           <p className="mb-2 text-small text-soft">
             {t.rich(pledge.kept ? 'pledgeKept' : 'pledge', {
               contest: pledge.contest,
-              when: () => <When at={pledge.endsAt} />,
+              when: () => <When at={pledge.endsAt} beside />,
             })}
           </p>
         )}

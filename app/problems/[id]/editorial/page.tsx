@@ -8,7 +8,7 @@ import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { contestNews } from '@/lib/contests/queries'
+import { contestNews } from '@/lib/contests/news'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Editorial, findEditorial } from '@/lib/problems/editorials'
 import { findProblem } from '@/lib/problems/queries'
@@ -77,7 +77,10 @@ export default async function EditorialPage({ params, searchParams }: Props) {
 
 /** What the laboratory shows of the problem. */
 async function Laboratory({ id }: { id: string }) {
-  const [problem, news] = await Promise.all([findProblem(id, await getLocale(), 'solver'), contestNews(id)])
+  const [problem, news] = await Promise.all([
+    findProblem(id, await getLocale(), 'solver', null),
+    contestNews(id, null),
+  ])
   return (
     problem && (
       <div className="max-w-[68ch]">

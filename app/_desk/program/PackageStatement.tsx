@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { Markdown } from '@/app/_desk/statement/Markdown'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import type { ShownPackage, ShownText } from '@/lib/packages/shown'
+import { Samples } from './Samples'
+
+/** The statement of a package as this site can show it, and its samples. */
+export async function PackageStatement({ shown, locale }: { shown: ShownPackage; locale: string }) {
+  const t = await getTranslations('packages')
+  const { id, statement, hasPdf, samples, authors, license, sources } = shown
+  const pdf = hasPdf && (
+    <p className="mb-5">
+      <a href={`/api/packages/${id}/statement?lang=${locale}`} className="link">
+        {t('pdf')}
+      </a>
+    </p>
+  )
+  return (
+    <>
+      {statement?.kind === 'md' && <Markdown text={statement.text} />}
+      {statement?.kind === 'pdf' && <p className="mb-2 text-soft">{t('onlyPdf')}</p>}
+      {(!statement || ('text' in statement && statement.text === '')) && (
+        <p className="text-soft">{t('noStatement')}</p>
+      )}
+      {pdf}
+      {(statement?.kind === 'txt' || statement?.kind === 'html') && (
+        <>
+          <p className="mb-2 text-small text-soft">
+            {t('asWritten', { kind: statement.kind.toUpperCase() })}
+          </p>
+          <Plain shown={statement.text} />
+        </>
+      )}
+      {statement?.kind === 'md' && statement.source && (
+        <details className="mt-6 max-w-prose">
+          <summary className="cursor-pointer text-small text-soft">{t('leftOut')}</summary>
+          <div className="mt-2">
+            <Plain shown={statement.source} />
+          </div>
+        </details>
+      )}
+      <Samples samples={samples} />
+      <p className="mt-8 max-w-prose text-small text-soft wrap-anywhere">
+        {authors.length > 0 && <span>{t('authors', { names: authors.join(', ') })} </span>}
+        {sources.length > 0 && (
+          <span>{t('source', { names: sources.map(({ name }) => name).join(', ') })} </span>
+        )}
+        <span>{t('license', { license })}</span>
+      </p>
+    </>
+  )
+}
+
+/** A text as it is written. */
+async function Plain({ shown: { text, cut } }: { shown: ShownText }) {
+  const t = await getTranslations('packages')
+  return (
+    <>
+      <ScrollablePre className="overflow-x-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre-wrap">
+        {text}
+      </ScrollablePre>
+      {cut && <p className="text-small text-soft">{t('cut')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import type { PackageDetails } from '@/lib/packages/queries'
+import { publish } from '../actions'
+import { PublishChoices } from './PublishChoices'
+
+/** An address for a problem: lowercase letters, digits and hyphens of its name. */
+const addressFor = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+
+/** The form that makes a package the problem that people solve. */
+export async function PublishForm({ found }: { found: PackageDetails }) {
+  const t = await getTranslations('packages')
+  const { id, name, problem, fine } = found
+  return (
+    <ActionForm
+      action={publish.bind(null, id)}
+      submit={t('publish')}
+      fields={[
+        ...(problem
+          ? []
+          : [
+              {
+                ...{ name: 'problem', label: t('address'), hint: t('addressHint') },
+                ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true },
+                defaultValue: addressFor(name),
+              },
+            ]),
+        {
+          ...{ name: 'difficulty', label: t('difficulty'), hint: t('difficultyHint'), required: true },
+          ...{ inputMode: 'numeric' as const, autoComplete: 'off' },
+          defaultValue: problem?.difficulty ?? 3,
+        },
+        {
+          ...{ name: 'summary', label: t('summary'), hint: t('summaryHint'), autoComplete: 'off' },
+          ...{ maxLength: 200, defaultValue: problem?.summary ?? '' },
+        },
+      ]}
+    >
+      {fine === false && <PublishChoices label={t('anyway')} />}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { present } from '@/judge/contest/ccs/present'
+import { singleOf } from '@/judge/contest/ccs/view'
+import { answer, refuse, unsupported } from '@/lib/ccs/answers'
+import { isStrict } from '@/lib/ccs/collections'
+import { contestPatch, patchContest } from '@/lib/ccs/patch'
+import { asReader } from '@/lib/ccs/reader'
+import { rowId } from '@/lib/core/input/action'
+import { route } from '@/lib/core/input/route'
+
+export const dynamic = 'force-dynamic'
+
+const asked = {
+  params: z.object({ id: rowId }),
+  query: z.strictObject({ strict: z.string().optional() }),
+  refuse,
+}
+
+/** A contest. 404 if there is none that the reader may see. */
+export const GET = route(asked, async ({ request, params: { id }, query }) =>
+  asReader(request, id, (view) => answer(present('contest', singleOf('contest', view), isStrict(query)))),
+)
+
+/** Moves the start of a contest that is to come, or lifts the freeze of one that is over. */
+export const PATCH = route(
+  { params: asked.params, form: contestPatch, refuse },
+  async ({ request, params: { id }, form }) =>
+    asReader(request, id, (view, { viewer }) => patchContest(view, viewer, form)),
+)
+
+export const POST = route({}, unsupported)
+export const PUT = route({}, unsupported)
+export const DELETE = route({}, unsupported)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { refuse, unsupported } from '@/lib/ccs/answers'
+import { asSignedIn } from '@/lib/ccs/reader'
+import { rowId } from '@/lib/core/input/action'
+import { route } from '@/lib/core/input/route'
+import { answerRemoval, answerWebhook } from '@/lib/webhooks/api'
+
+export const dynamic = 'force-dynamic'
+
+const asked = { params: z.object({ webhook: rowId }), refuse }
+
+/** A webhook of a contest that the reader runs. */
+export const GET = route(asked, async ({ request, params: { webhook } }) =>
+  asSignedIn(request, (viewer) => answerWebhook(viewer, webhook)),
+)
+
+/** Removes it. */
+export const DELETE = route(asked, async ({ request, params: { webhook } }) =>
+  asSignedIn(request, (viewer) => answerRemoval(viewer, webhook)),
+)
+
+export const POST = route({}, unsupported)
+export const PUT = route({}, unsupported)
+export const PATCH = route({}, unsupported)

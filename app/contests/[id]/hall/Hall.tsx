@@ -1,0 +1,146 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/Button'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
+import { Icon } from '@/app/_ui/Icon'
+import { balloonFill } from '@/app/contests/colours'
+import type { BoardHead } from '@/lib/contests/board-page'
+import type { NamedRow } from '@/lib/contests/scoreboard'
+import type { HallGame } from '@/lib/hall/games'
+import { BoardTable } from '../BoardTable'
+import { useScreenKeys } from '../useScreenKeys'
+import { HallGameView } from './HallGameView'
+import { beside, following, type HallScene, isSame, scenesOf } from './scenes'
+
+interface Props {
+  id: string
+  head: BoardHead
+  rows: readonly NamedRow[]
+  games: readonly HallGame[]
+  /** The scoreboard that the page shows. */
+  etag: string
+}
+
+/** Rows on one page of the scoreboard: as many as fit on a projector in big type, each with two lines. */
+const ROWS = 8
+/** Milliseconds for which a page of the scoreboard stands, a game rests at its end, and a still one is shown. */
+const PAGE = 10_000
+const REST = 3_000
+const STILL = 15_000
+/** Milliseconds between two looks at what is new, however much there is. */
+const CALM = 3_000
+const KEYS = [' ', 'ArrowLeft', 'ArrowRight']
+
+/** Shows the scoreboard page by page and plays games between, until somebody pauses it. Stays up to date by itself. */
+export function Hall({ id, head, rows, games, etag }: Props) {
+  const t = useTranslations('hall')
+  useFresh(id, etag)
+  const scenes = useMemo(
+    () =>
+      scenesOf(
+        rows.length,
+        ROWS,
+        games.map((game) => game.id),
+      ),
+    [rows.length, games],
+  )
+  const [scene, setScene] = useState<HallScene>(scenes[0]!)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(games.map((game) => game.id)))
+  const [paused, setPaused] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const here = scenes.find((each) => isSame(each, scene)) ?? scenes[0]!
+  const { kind } = here
+  const game = here.kind === 'game' ? games.find((each) => each.id === here.id) : undefined
+
+  const show = useCallback((next: HallScene) => {
+    // A copy: also the only scene that there is begins anew.
+    setScene({ ...next })
+    setEnded(false)
+    if (next.kind === 'game') setSeen((before) => new Set([...before, next.id]))
+  }, [])
+  // What is new does not make the scene that stands last longer.
+  const goOn = useRef(() => {})
+  useEffect(() => {
+    goOn.current = () => show(following(scenes, here, seen))
+  })
+  const end = useCallback(() => setEnded(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scene has its own time.
+  useEffect(() => {
+    if (paused) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // A game that moves says itself when it has ended.
+    if (kind === 'game' && !ended && !still) return
+    const time = kind === 'board' ? PAGE : ended ? REST : STILL
+    const timer = setTimeout(() => goOn.current(), time)
+    return () => clearTimeout(timer)
+  }, [paused, kind, scene, ended])
+  const step = (by: 1 | -1) => show(beside(scenes, here, by))
+  useScreenKeys(KEYS, (key) => {
+    if (key === ' ') setPaused((before) => !before)
+    else step(key === 'ArrowRight' ? 1 : -1)
+  })
+
+  const page = here.kind === 'board' ? here.page : 0
+  const shown = rows.slice(page * ROWS, (page + 1) * ROWS)
+  return (
+    <>
+      <div className="min-h-[60dvh]">
+        {game ? (
+          <figure key={game.id} className="mx-auto max-w-5xl [--board-height:max(12rem,calc(100dvh-20rem))]">
+            <figcaption className="mb-3 text-heading wrap-anywhere min-[1600px]:[zoom:1.25]">
+              <span
+                aria-hidden="true"
+                className={`me-3 inline-block h-7 w-6 rounded-full align-middle ${balloonFill(game.place, game.colour)}`}
+              />
+              {t(`kinds.${game.kind}`, { label: game.label, title: game.title, player: game.player })}
+            </figcaption>
+            <HallGameView
+              {...{ puzzle: game.puzzle, level: game.level, seed: game.seed, moves: game.moves }}
+              label={t('game', { title: game.title, player: game.player })}
+              onEnd={end}
+              paused={paused}
+            />
+          </figure>
+        ) : rows.length > 0 ? (
+          <div className="min-[1600px]:[zoom:1.7]">
+            <BoardTable
+              head={head}
+              slice={{
+                rows: shown.map((row) => ({ row, within: row.place })),
+                own: undefined,
+                page: 1,
+                pages: 1,
+              }}
+              own={undefined}
+            />
+          </div>
+        ) : (
+          <p className="text-heading text-soft">{t('nobody')}</p>
+        )}
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-3 noscript:hidden">
+        <Button onClick={() => step(-1)}>{t('previous')}</Button>
+        <Button onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} />
+          {t(paused ? 'play' : 'pause')}
+        </Button>
+        <Button onClick={() => step(1)}>{t('next')}</Button>
+        <span className="text-small text-soft">{t('keys')}</span>
+      </p>
+    </>
+  )
+}
+
+/** Loads the page anew when the scoreboard has changed, at most every few seconds. */
+function useFresh(id: string, etag: string) {
+  const router = useRouter()
+  const newest = useLiveContest(id)?.etag
+  useEffect(() => {
+    if (!newest || newest === etag) return
+    const timer = setTimeout(() => router.refresh(), CALM)
+    return () => clearTimeout(timer)
+  }, [newest, etag, router])
+}

@@ -1,0 +1,38 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
+import { addOrganiser, organiserForm, organises, removeOrganiser } from '@/lib/contests/organisers'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { requireOrganiser } from '../organiser'
+
+/* Who runs a contest. Each action checks who calls it, because it can be called without its page. */
+
+const pageOf = (contest: string) => `/contests/${contest}/manage/organisers`
+
+export const add = action(
+  [rowId, lastState<FormState>(), formData],
+  async (contest, _, data): Promise<FormState> => {
+    const actor = await requireOrganiser(contest, '/organisers')
+    const texts = textsOf(data)
+    const form = organiserForm.safeParse(texts)
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const { username } = form.data
+    if (!(await addOrganiser(actor, contest, username)))
+      return withFaults(texts, [{ field: 'username', code: 'person-unknown' }])
+    revalidatePath(pageOf(contest))
+    const t = await getTranslations('contests.organisers')
+    return { values: {}, errors: {}, done: t('added', { username }) }
+  },
+)
+
+export const remove = action([rowId, z.string().max(100)], async (contest, username): Promise<void> => {
+  const actor = await requireOrganiser(contest, '/organisers')
+  await removeOrganiser(actor, contest, username)
+  // Whoever has removed themselves sees the contest as everybody else.
+  redirect((await organises(actor, contest)) ? pageOf(contest) : `/contests/${contest}`)
+})

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { listOrganisers } from '@/lib/contests/organisers'
+import { findContest } from '@/lib/contests/queries'
+import { ManageHeading } from '../ManageHeading'
+import { requireOrganiser } from '../organiser'
+import { add, remove } from './actions'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('contests')
+  return { title: t('parts.organisers') }
+}
+
+/** Who runs a contest besides the administrators. */
+export default async function OrganisersPage({ params }: Props) {
+  const { id } = await params
+  const user = await requireOrganiser(id, '/organisers')
+  const t = await getTranslations('contests.organisers')
+  const contest = await findContest(user, id, await getLocale())
+  if (!contest) notFound()
+  const organisers = await listOrganisers(user, id)
+  return (
+    <>
+      <ManageHeading contest={contest} part="organisers" />
+      <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
+      <ul className="mb-8 flex max-w-xl flex-col empty:hidden">
+        {organisers.map((person) => (
+          <li
+            key={person.username}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <PersonCrest of={person} />{' '}
+              <Link href={`/users/${person.username}`} className="link">
+                {person.name}
+              </Link>{' '}
+              <span className="text-small text-soft">{person.username}</span>
+            </span>
+            <form action={remove.bind(null, id, person.username)}>
+              <SubmitButton look="plain">
+                {person.username === user.username
+                  ? t('leave')
+                  : t.rich('remove', {
+                      name: person.name,
+                      who: (name) => <span className="sr-only">{name}</span>,
+                    })}
+              </SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mb-4 text-title">{t('addTitle')}</h2>
+      <ActionForm
+        action={add.bind(null, id)}
+        submit={t('add')}
+        look="plain"
+        fields={[
+          {
+            ...{ name: 'username', label: t('username'), hint: t('usernameHint'), required: true },
+            ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { classesForContests } from '@/lib/contests/classes'
+import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
+import { DESCRIPTION_LENGTH, momentText, TEAM_SIZE, TITLE_LENGTH } from '@/lib/contests/schema'
+import { ContestForm } from '../../ContestForm'
+import { valuesOfContest } from '../../values'
+import { change, remove } from './actions'
+import { ManageHeading } from './ManageHeading'
+import { Over } from './Over'
+import { requireOrganiser } from './organiser'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('contests')
+  return { title: t('manage') }
+}
+
+/** The settings of a contest; few can change once it is over. */
+export default async function ContestAdminPage({ params }: Props) {
+  const { id } = await params
+  const [user, locale] = [await requireOrganiser(id), await getLocale()]
+  const contest = await findContest(user, id, locale)
+  if (!contest) notFound()
+  return (
+    <>
+      <ManageHeading contest={contest} part="settings" />
+      {contest.phase === 'over' ? (
+        <Over contest={contest} />
+      ) : (
+        <ClientWords namespaces={['contestForm', 'moments', 'contest.formats', 'medals']}>
+          <ContestForm
+            action={change.bind(null, id)}
+            problems={await problemsForContests(user, locale, id)}
+            classes={await classesForContests(user, id)}
+            now={momentText(new Date())}
+            limits={{ title: TITLE_LENGTH, description: DESCRIPTION_LENGTH, teamSize: TEAM_SIZE }}
+            initial={valuesOfContest(contest)}
+            existing={{
+              edition: contest.edition,
+              paused: contest.paused,
+              frozen: contest.freezesAt !== null && contest.freezesAt <= new Date(),
+              hasParticipants: contest.hasParticipants,
+            }}
+          />
+        </ClientWords>
+      )}
+      <Deletion contest={contest} />
+    </>
+  )
+}
+
+async function Deletion({ contest: { id, phase, opensSources, opensGames } }: { contest: ContestPage }) {
+  const t = await getTranslations('contests')
+  const over = phase === 'over'
+  const kept = over && (opensSources || opensGames)
+  return (
+    <section className="mt-10 flex max-w-prose flex-col items-start gap-3 border-t border-hairline pt-6">
+      <p className="text-small text-soft">{t(kept ? 'deleteNever' : over ? 'deleteOver' : 'deleteHint')}</p>
+      {!kept && (
+        <form action={remove.bind(null, id)} className="flex flex-col items-start gap-3">
+          <label className="flex min-h-8 items-center gap-2">
+            <input type="checkbox" name="sure" required className="size-4 accent-ink" />
+            {t('deleteSure')}
+          </label>
+          <SubmitButton look="danger">{t('delete')}</SubmitButton>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { When } from '@/app/_ui/When'
+import { findOwnClock, MOST_EXTRA_MINUTES, type OwnClock } from '@/lib/contests/participant-clock'
+import { findContest } from '@/lib/contests/queries'
+import { momentText } from '@/lib/contests/schema'
+import { submittedBy } from '@/lib/contests/submitted'
+import { ManageHeading } from '../../ManageHeading'
+import { requireOrganiser } from '../../organiser'
+import { SubmittedList } from '../../SubmittedList'
+import { changeClock, rename, takeOut } from './actions'
+import { OwnClockForm } from './OwnClockForm'
+
+interface Props {
+  params: Promise<{ id: string; participant: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('participants.clock')
+  return { title: t('title') }
+}
+
+/** One participant: their own clock, the people of a team, and what they have submitted. */
+export default async function ParticipantPage({ params }: Props) {
+  const { id, participant } = await params
+  const user = await requireOrganiser(id, `/participants/${participant}`)
+  const [contest, own] = [
+    await findContest(user, id, await getLocale()),
+    await findOwnClock(user, id, participant),
+  ]
+  if (!contest || !own) notFound()
+  const t = await getTranslations('participants.clock')
+  const submissions = await submittedBy(user, id, participant)
+  const clock = {
+    startsAt: own.startsAt ? momentText(own.startsAt) : '',
+    extraMinutes: own.extraMinutes > 0 ? String(own.extraMinutes) : '',
+  }
+  return (
+    <>
+      <ManageHeading contest={contest} part="participants" />
+      <p className="mb-4">
+        <Link href={`/contests/${id}/manage/participants`} className="link">
+          {t('all')}
+        </Link>
+      </p>
+      <h2 className="mb-2 text-title wrap-anywhere">
+        <ContestantName of={own} />
+      </h2>
+      <p className="mb-6 max-w-prose text-soft">
+        {t.rich('lead', {
+          from: () => <When at={contest.startsAt} beside />,
+          until: () => <When at={contest.endsAt} beside />,
+        })}
+      </p>
+      <ClientWords namespaces={['participants.clock', 'moments']}>
+        <OwnClockForm
+          action={changeClock.bind(null, id, participant)}
+          clock={clock}
+          limit={MOST_EXTRA_MINUTES}
+        />
+      </ClientWords>
+      {!own.person && <Team {...{ id, participant, own }} />}
+      {submissions.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-3 text-title">{t('submissions')}</h2>
+          <SubmittedList contest={contest} submissions={submissions} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface TeamProps {
+  /** Of the contest. */
+  id: string
+  participant: string
+  own: OwnClock
+}
+
+/** The name of a team, and who is in it. */
+async function Team({ id, participant, own }: TeamProps) {
+  const t = await getTranslations('participants.team')
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-title">{t('title')}</h2>
+      <ActionForm
+        action={rename.bind(null, id, participant)}
+        fields={[
+          { name: 'name', label: t('name'), defaultValue: own.name, required: true, autoComplete: 'off' },
+        ]}
+        submit={t('rename')}
+        look="plain"
+      />
+      <ul className="mt-6 flex max-w-xl flex-col empty:hidden">
+        {own.members.map((person) => (
+          <li
+            key={person.username}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <PersonCrest of={person} />{' '}
+              <Link href={`/users/${person.username}`} className="link">
+                {person.name}
+              </Link>
+            </span>
+            <ActionForm
+              action={takeOut.bind(null, id, participant, person.username)}
+              fields={[]}
+              submit={t.rich('takeOut', {
+                name: person.name,
+                who: (name) => <span className="sr-only">{name}</span>,
+              })}
+              look="plain"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

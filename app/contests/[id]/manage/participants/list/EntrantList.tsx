@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useRef, useState } from 'react'
+import { FileChoice } from '@/app/_ui/FileChoice'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { textOf } from '@/app/_ui/utf8'
+import type { ListState } from './actions'
+import { EntrantTable } from './EntrantTable'
+
+type Action = (state: ListState, data: FormData) => Promise<ListState>
+
+interface Props {
+  check: Action
+  enter: Action
+  /** Whether people take part in teams. */
+  teams: boolean
+}
+
+const EMPTY: ListState = { csv: '' }
+
+/** A list of people who are to take part: paste or choose, check, enter. */
+export function EntrantList({ check, enter, teams }: Props) {
+  const t = useTranslations('participants.list')
+  const shared = useTranslations('roster')
+  const [checked, sendCheck] = useActionState(check, EMPTY)
+  const [entered, sendEnter] = useActionState(enter, EMPTY)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { csv, lines = [] } = checked
+  const count = lines.filter(({ outcome }) => outcome === 'enter').length
+  const [unreadable, setUnreadable] = useState(false)
+  const fault = unreadable ? shared('faults.roster-encoding') : (checked.fault ?? entered.fault)
+  const take = async (file: File) => {
+    const text = await textOf(file)
+    setUnreadable(text === undefined)
+    if (field.current) field.current.value = text ?? ''
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <form action={sendCheck} className="flex max-w-2xl flex-col gap-3">
+        <label htmlFor="csv" className="font-medium">
+          {shared('list')}
+        </label>
+        <textarea
+          // React empties the form after an answer; a new key keeps what was typed.
+          key={csv}
+          ref={field}
+          id="csv"
+          name="csv"
+          rows={8}
+          defaultValue={csv}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="csv-hint"
+          placeholder={teams ? 'username;team\nariadne;The Threads' : 'username;group\nariadne;Year 9'}
+          className="w-full rounded border border-edge bg-raised px-3 py-2 font-mono text-small"
+        />
+        <p id="csv-hint" className="text-small text-soft">
+          {t(teams ? 'hintTeams' : 'hint')}
+        </p>
+        <FileChoice label={shared('file')} accept=".csv,.tsv,.txt,text/csv" onFile={take} />
+        <div>
+          <SubmitButton look={count > 0 ? 'plain' : 'primary'}>{shared('check')}</SubmitButton>
+        </div>
+      </form>
+      {fault && <Notice tone="bad">{fault}</Notice>}
+      {lines.length > 0 && <EntrantTable lines={lines} />}
+      {count > 0 && (
+        <form action={sendEnter}>
+          <input type="hidden" name="csv" value={csv} />
+          <input type="hidden" name="count" value={count} />
+          <SubmitButton>{t('enter', { count })}</SubmitButton>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { textOf } from '@/app/_ui/utf8'
+import type { Fault } from '@/judge/kit/result'
+import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
+import type { PlannedEntrant } from '@/lib/contests/entrants/plan'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { requireRole } from '@/lib/users/current-user'
+
+/*
+ * People are entered into a contest from a list: first it is checked, then all are entered. Each action checks who calls it,
+ * because it can be called without its page; the commands behind them check again.
+ */
+
+/** A line of a list, and what would happen to it. */
+export interface CheckedEntrant {
+  readonly line: number
+  readonly outcome: PlannedEntrant['outcome']
+  readonly username: string
+  /** Team, group and organisation. */
+  readonly belongs: readonly string[]
+  /** Sentences: what is wrong and what is allowed. */
+  readonly faults: readonly string[]
+}
+
+/** A list, and what came of it. */
+export interface ListState {
+  readonly csv: string
+  readonly lines?: readonly CheckedEntrant[]
+  /** What is wrong with the list as a whole. */
+  readonly fault?: string
+}
+
+const pageOf = (contest: string) => `/contests/${contest}/manage/participants`
+
+/**
+ * The list in a form: what was typed, or the file that a browser without JavaScript sends along; undefined if that is not in
+ * UTF-8.
+ */
+async function listIn(data: FormData): Promise<string | undefined> {
+  const [file, csv] = [data.get('file'), data.get('csv')]
+  if (file instanceof File && file.size > 0) return textOf(file)
+  return typeof csv === 'string' ? csv : ''
+}
+
+/** Says what would happen to each line of a list, and changes nothing. */
+export const check = action(
+  [rowId, lastState<ListState>(), formData],
+  async (contest, _, data): Promise<ListState> => {
+    const actor = await requireRole(`${pageOf(contest)}/list`, 'administrator')
+    const csv = await listIn(data)
+    if (csv === undefined)
+      return { csv: '', fault: await sentenceOf({ code: 'roster-encoding', values: {} }) }
+    const plan = await checkEntrants(actor, contest, csv)
+    if (!plan) notFound()
+    if (!plan.ok) return { csv, fault: await sentenceOf(plan.error) }
+    const t = await getTranslations('roster')
+    const lines = plan.value.map(async (each): Promise<CheckedEntrant> => {
+      const { line, outcome } = each
+      if (outcome === 'error') {
+        const faults = each.faults.map(async ({ column, ...fault }) =>
+          column ? t('inColumn', { column, fault: await sentenceOf(fault) }) : sentenceOf(fault),
+        )
+        return { line, outcome, username: each.username, belongs: [], faults: await Promise.all(faults) }
+      }
+      const { username, team, group, organisation } = each.entrant
+      return { line, outcome, username, belongs: [team, group, organisation].filter(Boolean), faults: [] }
+    })
+    return { csv, lines: await Promise.all(lines) }
+  },
+)
+
+/** Enters everybody of a checked list whose line has no errors. */
+export const enter = action(
+  [rowId, lastState<ListState>(), formData],
+  async (contest, _, data): Promise<ListState> => {
+    const actor = await requireRole(`${pageOf(contest)}/list`, 'administrator')
+    const [csv, count] = [(await listIn(data)) ?? '', Number(data.get('count'))]
+    const result = await enterAll(actor, contest, { text: csv, count })
+    if (!result) notFound()
+    if (!result.ok) return { csv, fault: await sentenceOf(result.error) }
+    revalidatePath(pageOf(contest))
+    redirect(pageOf(contest))
+  },
+)
+
+async function sentenceOf({ code, values }: Fault): Promise<string> {
+  const [t, faults] = [await getTranslations('roster'), await getTranslations('account.faults')]
+  if (t.has(`faults.${code}`)) return t(`faults.${code}`, values)
+  return faults(faults.has(code as never) ? (code as never) : 'unreadable', values)
+}

@@ -1,0 +1,135 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_ui/Button'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { Pager, pageOf } from '@/app/_ui/Pager'
+import { When } from '@/app/_ui/When'
+import { isAdministrator } from '@/lib/access/administration'
+import { affiliationsIn } from '@/lib/contests/affiliations'
+import { inviteOf } from '@/lib/contests/invitations'
+import { listParticipants, PARTICIPANTS_PAGE, type Participant, STANDINGS } from '@/lib/contests/participants'
+import { findContest } from '@/lib/contests/queries'
+import { ManageHeading } from '../ManageHeading'
+import { requireOrganiser } from '../organiser'
+import { decide } from './actions'
+import { Invite } from './Invite'
+import { ParticipantForm } from './ParticipantForm'
+
+interface Props {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ q?: string | string[]; page?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('participants')
+  return { title: t('title') }
+}
+
+/** Who takes part in a contest, how people come in, and what the organisers decide about each of them. */
+export default async function ParticipantsPage({ params, searchParams }: Props) {
+  const [{ id }, { q, page: asked }] = [await params, await searchParams]
+  const path = `/contests/${id}/manage/participants`
+  const user = await requireOrganiser(id, '/participants')
+  const t = await getTranslations('participants')
+  const contest = await findContest(user, id, await getLocale())
+  if (!contest) notFound()
+  const [search, page] = [typeof q === 'string' ? q.slice(0, 100).trim() : '', pageOf(asked)]
+  const { rows, total } = await listParticipants(user, id, { search, page })
+  const { groups, organisations } = await affiliationsIn(id)
+  return (
+    <>
+      <ManageHeading contest={contest} part="participants" />
+      {contest.phase !== 'over' && <Invite contest={id} token={await inviteOf(user, id)} />}
+      {contest.phase !== 'over' && isAdministrator(user) && (
+        <p className="mb-6">
+          <Link href={`${path}/list`} className="link">
+            {t('list.open')}
+          </Link>
+        </p>
+      )}
+      <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
+      <form className="mb-4 flex flex-wrap items-end gap-3">
+        <label className="flex flex-col gap-1">
+          {t('search')}
+          <input
+            type="search"
+            name="q"
+            defaultValue={search}
+            className="min-h-10 rounded border border-edge bg-raised px-3"
+          />
+        </label>
+        <Button type="submit">{t('find')}</Button>
+      </form>
+      <p className="mb-2 text-soft">{t('found', { count: total })}</p>
+      {rows.length > 0 && (
+        <WideLedger
+          caption={t('title')}
+          headings={
+            <>
+              <Heading>{t('person')}</Heading>
+              <Heading from="lg">{t('joined')}</Heading>
+              <Heading>{t('ranked')}</Heading>
+            </>
+          }
+        >
+          <ClientWords namespaces={['participants']}>
+            {rows.map((row) => (
+              <Row key={row.id} contest={id} row={row} />
+            ))}
+          </ClientWords>
+        </WideLedger>
+      )}
+      <Suggestions id={LISTS.group} names={groups} />
+      <Suggestions id={LISTS.organisation} names={organisations} />
+      <Pager
+        href={path}
+        page={page}
+        pages={Math.ceil(total / PARTICIPANTS_PAGE)}
+        query={search ? { q: search } : {}}
+      />
+    </>
+  )
+}
+
+async function Row({ contest, row }: { contest: string; row: Participant }) {
+  const t = await getTranslations('participants')
+  const { id, name, standing, group, organisation, joinedAt, extraMinutes } = row
+  return (
+    <tr>
+      <td className="min-w-36 wrap-anywhere">
+        <ContestantName of={row} />
+        {extraMinutes > 0 && (
+          <span className="block text-small text-soft">{t('extra', { minutes: extraMinutes })}</span>
+        )}
+        <Link href={`/contests/${contest}/manage/participants/${id}`} className="link block text-small">
+          {t('clock.link')}
+        </Link>
+      </td>
+      <td className="max-lg:hidden">
+        <When at={joinedAt} />
+      </td>
+      <td>
+        <ParticipantForm
+          action={decide.bind(null, contest, id)}
+          {...{ name, standings: STANDINGS, lists: LISTS }}
+          decided={{ standing, group: group ?? '', organisation: organisation ?? '' }}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The ids of the lists of names that are suggested. */
+const LISTS = { group: 'groups', organisation: 'organisations' } as const
+
+const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+)

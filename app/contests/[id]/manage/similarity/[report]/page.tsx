@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { EmptyState } from '@/app/_ui/EmptyState'
+import { Link } from '@/app/_ui/Link'
+import { Pager, pageOf } from '@/app/_ui/Pager'
+import { When } from '@/app/_ui/When'
+import { LEAST_LETTERS } from '@/judge/similarity/answers'
+import { LEAST_TOKENS, MOST_PROGRAMS } from '@/judge/similarity/comparison'
+import { findContest } from '@/lib/contests/queries'
+import { findReport, PAIRS_PAGE, type Report } from '@/lib/similarity/queries'
+import { currentUser } from '@/lib/users/current-user'
+import { ManageHeading } from '../../ManageHeading'
+import { Evidence } from '../Evidence'
+import { Histogram } from '../Histogram'
+import { Groups } from './Groups'
+import { Pairs } from './Pairs'
+
+interface Props {
+  params: Promise<{ id: string; report: string }>
+  searchParams: Promise<{ page?: string | string[] }>
+}
+
+const load = cache(async (contest: string, id: string, page: number) =>
+  findReport(await currentUser(), contest, id, { locale: await getLocale(), page }),
+)
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { id, report: asked } = await params
+  const [t, report] = [
+    await getTranslations('similarity'),
+    await load(id, asked, pageOf((await searchParams).page)),
+  ]
+  return report ? { title: t('titleOf', { problem: report.problem.title }) } : {}
+}
+
+/** What a comparison has found. For everybody but the organisers of the contest the page does not exist. */
+export default async function ReportPage({ params, searchParams }: Props) {
+  const { id, report: asked } = await params
+  const page = pageOf((await searchParams).page)
+  const report = await load(id, asked, page)
+  const contest = await findContest(await currentUser(), id, await getLocale())
+  if (!report || !contest || report.state !== 'ready') notFound()
+  if (page > 1 && report.pairs.length === 0) notFound()
+  const t = await getTranslations('similarity')
+  const { problem, pairs, pairCount, histogram, groups } = report
+  const path = `/contests/${id}/manage/similarity`
+  const isOfPrograms = problem.kind !== 'answer'
+  return (
+    <>
+      <ManageHeading contest={contest} part="similarity" />
+      <p className="mb-1">
+        <Link href={path} className="link">
+          {t('all')}
+        </Link>
+      </p>
+      <h2 className="mb-1 text-title">
+        {problem.label && `${problem.label}. `}
+        {problem.title}
+      </h2>
+      <Facts report={report} />
+      <Evidence />
+      {isOfPrograms && (
+        <section className="mt-8">
+          <h3 className="mb-2 text-large">{t('histogram')}</h3>
+          <Histogram counts={histogram} marked={pairs.map(({ similarity }) => similarity)} />
+        </section>
+      )}
+      <Groups groups={groups} isOfPrograms={isOfPrograms} />
+      {isOfPrograms && (
+        <section className="mt-8">
+          <h3 className="mb-2 text-large">{t('pairs')}</h3>
+          {pairs.length > 0 ? (
+            <Pairs pairs={pairs} path={`${path}/${asked}`} />
+          ) : (
+            <EmptyState>{t('noPairs')}</EmptyState>
+          )}
+          <Pager href={`${path}/${asked}`} page={page} pages={Math.ceil(pairCount / PAIRS_PAGE)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** When the comparison was made, and what it covers. */
+async function Facts({ report: { problem, fates, createdAt } }: { report: Report }) {
+  const [t, format] = [await getTranslations('similarity'), await getFormatter()]
+  const { compared = 0, same = 0, short = 0, surplus = 0, unread = 0 } = fates
+  const isOfPrograms = problem.kind !== 'answer'
+  const left = [
+    same > 0 && t('fates.same', { count: same }),
+    short > 0 &&
+      (isOfPrograms
+        ? t('fates.short', { count: short, least: format.number(LEAST_TOKENS) })
+        : t('fates.shortAnswers', { count: short, least: format.number(LEAST_LETTERS) })),
+    surplus > 0 && t('fates.surplus', { count: surplus, most: format.number(MOST_PROGRAMS) }),
+    unread > 0 && t('fates.unread', { count: unread }),
+  ].filter((fate) => fate !== false)
+  return (
+    <div className="mb-4 max-w-prose text-soft">
+      <p>{t.rich('made', { at: () => <When at={createdAt} /> })}</p>
+      <p>
+        {t(isOfPrograms ? 'fates.programs' : 'fates.answers', { count: compared })} {left.join(' ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound } from 'next/navigation'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { EMPTY, type FormState } from '@/app/_ui/form/state'
+import type { Viewer } from '@/lib/access/viewer'
+import { organises } from '@/lib/contests/organisers'
+import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { deleteReport, reportForm, startReport } from '@/lib/similarity/start'
+import { currentUser } from '@/lib/users/current-user'
+
+/* Comparisons of a contest. For everybody but its organisers the actions do not exist; the commands check again. */
+
+async function organiserOf(contest: string): Promise<Viewer> {
+  const user = await currentUser()
+  return user && (await organises(user, contest)) ? user : notFound()
+}
+
+const pageOf = (contest: string) => `/contests/${contest}/manage/similarity`
+
+/** Starts comparing the submissions to a problem. */
+export const start = action(
+  [rowId, lastState<FormState>(), formData],
+  async (contest, _, data): Promise<FormState> => {
+    const actor = await organiserOf(contest)
+    const texts = textsOf(data)
+    const form = reportForm.safeParse(texts)
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const result = await startReport(actor, contest, form.data)
+    if (!result) notFound()
+    if (!result.ok) return withFaults(texts, [{ field: '', ...result.error }])
+    revalidatePath(pageOf(contest))
+    return EMPTY
+  },
+)
+
+/** Deletes a report; one that is no longer there has been deleted already. */
+export const remove = action([rowId, rowId], async (contest, report): Promise<void> => {
+  await deleteReport(await organiserOf(contest), contest, report)
+  revalidatePath(pageOf(contest))
+})

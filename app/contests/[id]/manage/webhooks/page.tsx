@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/app/_ui/EmptyState'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { findContest } from '@/lib/contests/queries'
+import { MOST_WEBHOOKS } from '@/lib/webhooks/commands'
+import { listWebhooks } from '@/lib/webhooks/list'
+import { ManageHeading } from '../ManageHeading'
+import { requireOrganiser } from '../organiser'
+import { add } from './actions'
+import { WebhookLine } from './WebhookLine'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('contests')
+  return { title: t('parts.webhooks') }
+}
+
+/** The addresses that are told what happens in a contest. */
+export default async function WebhooksPage({ params }: Props) {
+  const { id } = await params
+  const user = await requireOrganiser(id, '/webhooks')
+  const t = await getTranslations('contests.webhooks')
+  const contest = await findContest(user, id, await getLocale())
+  if (!contest) notFound()
+  const rows = await listWebhooks(user, id)
+  return (
+    <>
+      <ManageHeading contest={contest} part="webhooks" />
+      <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
+      {rows.length === 0 ? (
+        <EmptyState>{t('none')}</EmptyState>
+      ) : (
+        <ul className="mb-8 max-w-3xl">
+          {rows.map((row) => (
+            <WebhookLine key={row.id} {...{ row }} />
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-8 mb-4 text-title">{t('addTitle')}</h2>
+      <ActionForm
+        action={add.bind(null, id)}
+        submit={t('add')}
+        look="plain"
+        hidden={{ token: randomUUID() }}
+        fields={[
+          {
+            ...{ name: 'url', label: t('url'), hint: t('urlHint', { limit: MOST_WEBHOOKS }) },
+            ...{ required: true, type: 'url', autoComplete: 'off', spellCheck: false },
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
+import { HOSTS } from '@/lib/access/contests'
+import { matched, readSettings } from '@/lib/ccs/import'
+import { createContest } from '@/lib/contests/commands'
+import { problemsForContests } from '@/lib/contests/queries'
+import { contestForm } from '@/lib/contests/schema'
+import { action, formData, lastState } from '@/lib/core/input/action'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { requireRole } from '@/lib/users/current-user'
+import { contestFields } from '../fields'
+import { addressOf } from './prefilled'
+
+/** Creates a contest. The role is checked here because an action can be called without its page. */
+export const create = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+  const actor = await requireRole('/contests/new', ...HOSTS)
+  const texts = textsOf(data)
+  const parsed = contestForm.safeParse(contestFields(texts))
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await createContest(actor, parsed.data, texts.copied)
+  if (!result.ok) return withFaults(texts, [result.error])
+  redirect(`/contests/${result.value}/manage`)
+})
+
+/** How many problems that are not on this site a message names. */
+const NAMED = 10
+
+/** Reads a contest package, and shows the form with what it says. */
+export const readPackage = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+  const actor = await requireRole('/contests/new', ...HOSTS)
+  const files = data.getAll('package').filter((file) => file instanceof File)
+  const read = readSettings(
+    await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    ),
+  )
+  if (!read.ok) return withFaults({}, [{ field: 'package', ...read.error }])
+  const { problems, missing } = matched(read.value.problems, await problemsForContests(actor, DEFAULT_LOCALE))
+  if (missing.length > 0) {
+    const names = [...missing.slice(0, NAMED), ...(missing.length > NAMED ? ['…'] : [])].join(', ')
+    return withFaults({}, [{ field: 'package', code: 'package-problems', values: { names } }])
+  }
+  redirect(addressOf({ ...read.value, problems }))
+})

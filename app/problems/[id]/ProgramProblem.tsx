@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Panel } from '@/app/_desk/page/Panel'
+import { LazyProgramWorkbench } from '@/app/_desk/program/lazy'
+import { PackageStatement } from '@/app/_desk/program/PackageStatement'
+import { ProgramLimits } from '@/app/_desk/program/ProgramLimits'
+import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { Notice } from '@/app/_ui/Notice'
+import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { LANGUAGES, languageOf } from '@/judge/languages'
+import type { Language } from '@/judge/languages/language'
+import { offeredLanguages } from '@/lib/languages/queries'
+import { takesLanguage } from '@/lib/packages/languages'
+import { shownPackage } from '@/lib/packages/shown'
+import type { ProblemPage } from '@/lib/problems/queries'
+
+interface Props {
+  problem: ProblemPage
+  token: string | undefined
+  /** One of the user's own versions to edit. */
+  given: GivenSource | undefined
+  /** The language that the address asks for. */
+  asked: string | string[] | undefined
+  /** What stands above and below the statement. */
+  before: ReactNode
+  after: ReactNode
+}
+
+/** A problem of a package: its statement with samples and limits, and the editor. */
+export async function ProgramProblem({ problem, token, given, asked, before, after }: Props) {
+  const [t, locale, offer] = [await getTranslations('bot'), await getLocale(), await offeredLanguages()]
+  const shown = problem.packageId ? await shownPackage(problem.packageId, locale) : undefined
+  // Another version has been published just now.
+  if (!shown) return <Notice>{t('noLanguage')}</Notice>
+  const languages = offer.languages
+    .filter(({ id }) => takesLanguage(shown.languages, id))
+    .map(({ id, version }): OfferedLanguage => {
+      const { name, extensions, grammar }: Language = languageOf(id)
+      return { ...{ id, name, version, extensions, grammar }, starter: '', here: undefined }
+    })
+  const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((one) => one.id === id))
+  const sourceBytes = Math.min(problem.answerBytes, SOURCE_BYTES)
+  const [first] = languages
+  const initial = languages.find(({ id }) => id === asked) ?? first
+  return (
+    <ClientWords namespaces={['bot', 'errors', 'copy']}>
+      <div className="gap-x-12 wide:grid wide:grid-cols-2">
+        <Panel name="statement" className="min-w-0 max-wide:mb-8">
+          {before}
+          <PackageStatement shown={shown} locale={locale} />
+          <ProgramLimits shown={shown} sourceBytes={sourceBytes} />
+          {after}
+        </Panel>
+        <Panel name="submit" className="min-w-0 wide:sticky wide:top-6 wide:self-start">
+          {initial ? (
+            <LazyProgramWorkbench
+              problem={{ id: problem.id, sourceBytes }}
+              {...{ languages, given, token, open: offer.open, initial: initial.id }}
+              missing={missing.map(({ name }) => name)}
+            />
+          ) : (
+            <Notice>{t('noLanguage')}</Notice>
+          )}
+        </Panel>
+      </div>
+    </ClientWords>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/Link'
+import { useFaultWords } from '@/app/_ui/useFaultWords'
+import type { PuzzleId } from '@/judge/puzzles'
+import type { Verdict } from '@/judge/verdicts'
+import { isLocale, LANGUAGES } from '@/lib/i18n/locales'
+import type { Finding } from '@/lib/workshop/findings'
+
+interface Props {
+  id: string
+  puzzle: PuzzleId
+  findings: readonly Finding[]
+}
+
+/** Everything that stands in the way of publishing, each with the page on which it is mended. */
+export function FindingList({ id, puzzle, findings }: Props) {
+  const [t, words] = [useTranslations('workshop.parts'), useFindingWords(puzzle)]
+  return (
+    <ul className="flex flex-col gap-1">
+      {findings.map((finding) => (
+        <li key={JSON.stringify(finding)} className="wrap-anywhere">
+          <Link href={`/workshop/${id}/${finding.section}`} className="link">
+            {t(finding.section)}
+          </Link>
+          : {words(finding)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useFindingWords(puzzle: PuzzleId) {
+  const [t, verdicts, faults] = [
+    useTranslations('workshop.findings'),
+    useTranslations('verdicts'),
+    useFaultWords(puzzle),
+  ]
+  return ({ code, values, fault }: Finding): string => {
+    const { locale, promise, verdict } = values
+    const said = t(code, {
+      ...values,
+      ...(isLocale(locale) && { locale: LANGUAGES[locale] }),
+      ...(promise !== undefined && { promise: verdicts(promise as Verdict) }),
+      ...(verdict !== undefined && { verdict: verdicts(verdict as Verdict) }),
+    })
+    return fault ? `${said} ${faults(fault)}` : said
+  }
+}

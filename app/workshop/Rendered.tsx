@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { Markdown } from '@/app/_desk/statement/Markdown'
+import { Icon } from '@/app/_ui/Icon'
+import type { Document } from '@/lib/workshop/document'
+import type { Texts } from '@/lib/workshop/edits'
+import { checkExamples } from '@/lib/workshop/findings'
+
+interface Props {
+  document: Document
+  /** The language of the texts. */
+  locale: string
+  texts: Texts
+}
+
+/** Statement and editorial as readers will see them, with what each of their examples does. */
+export function Rendered({ document, locale, texts }: Props) {
+  const t = useTranslations('workshop')
+  const { title, summary, body, editorial } = texts
+  return (
+    <>
+      <div lang={locale}>
+        <p className="text-title font-medium wrap-anywhere">{title}</p>
+        <p className="mb-4 text-soft wrap-anywhere">{summary}</p>
+        <Markdown text={body} />
+      </div>
+      <Examples document={document} text={body} />
+      {editorial.trim() !== '' && (
+        <>
+          <p className="mt-8 mb-2 border-t border-hairline pt-4 font-medium">{t('editorial')}</p>
+          <div lang={locale}>
+            <Markdown text={editorial} />
+          </div>
+          <Examples document={document} text={editorial} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The same as an answer of a server action. */
+export const rendered = (props: Props) => <Rendered {...props} />
+
+/** The examples of a text, each marked right or wrong. */
+function Examples({ document, text }: { document: Document; text: string }) {
+  const t = useTranslations('workshop')
+  return (
+    <ul className="mt-4 flex flex-col gap-1 text-small empty:hidden">
+      {checkExamples(document, text).map(({ number, expected, mismatch }) => (
+        <li key={number} className={`flex items-baseline gap-2 ${mismatch ? 'text-bad' : 'text-good'}`}>
+          <Icon name={mismatch ? 'wrong' : 'right'} className="size-4 shrink-0 translate-y-[0.15em]" />
+          <span className="min-w-0 wrap-anywhere">
+            {mismatch
+              ? t('exampleWrong', { number, expected: mismatch.expected, found: mismatch.found })
+              : t('exampleRight', { number, expected })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormNotices } from '@/app/_ui/form/FormNotices'
+import type { FormState } from '@/app/_ui/form/state'
+import { useActionForm } from '@/app/_ui/form/useActionForm'
+import { Icon } from '@/app/_ui/Icon'
+import { Link } from '@/app/_ui/Link'
+import type { DraftCase } from '@/lib/workshop/document'
+
+interface Props {
+  /** Does what the pressed button says: see `arrangement`. */
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  edition: string
+  /** Of the list. */
+  address: string
+  rows: readonly (Omit<DraftCase, 'level'> & { readonly picture: ReactNode })[]
+}
+
+const STEP =
+  'inline-flex size-10 items-center justify-center rounded border border-edge bg-raised hover:border-ink aria-disabled:opacity-40'
+
+/** The cases, with buttons that move and remove them. They are one form, so they work without scripts. */
+export function CaseList({ action, edition, address, rows }: Props) {
+  const t = useTranslations('workshop.caseList')
+  const { state, send, form } = useActionForm(action)
+  const pressed = useRef('')
+  const order = rows.map(({ name }) => name).join()
+  // A row that has moved takes the focus along.
+  useEffect(() => {
+    if (order && pressed.current)
+      form.current?.querySelector<HTMLElement>(`[value=${JSON.stringify(pressed.current)}]`)?.focus()
+  }, [order, form])
+  const button = (does: string, label: string, disabled: boolean, icon: ReactNode, look = STEP) => (
+    <button
+      type="submit"
+      name="do"
+      value={does}
+      aria-label={label}
+      // The server does nothing beyond the ends; a button that is off would lose the focus.
+      aria-disabled={disabled || undefined}
+      className={look}
+      onClick={() => {
+        pressed.current = does
+      }}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <form ref={form} action={send}>
+      <FormNotices state={state} />
+      <input type="hidden" name="edition" value={edition} />
+      <ol className="flex flex-col">
+        {rows.map(({ name, sample, seed, group, picture }, index) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-2"
+          >
+            <span aria-hidden="true" className="w-16 shrink-0 sm:w-24">
+              {picture}
+            </span>
+            <span className="min-w-40 grow">
+              <Link href={`${address}/${name}`} className="link">
+                {name}
+              </Link>
+              <span className="block text-small text-soft">
+                {t(sample ? 'sample' : 'secret')}
+                {seed !== 0 && ` · ${t('seed', { seed: String(seed) })}`}
+                {group && ` · ${t('group', { group })}`}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              {button(`up ${name}`, t('up', { name }), index === 0, <Icon name="up" />)}
+              {button(`down ${name}`, t('down', { name }), index === rows.length - 1, <Icon name="down" />)}
+              {button(
+                `remove ${name}`,
+                t('removeOf', { name }),
+                false,
+                t('remove'),
+                'min-h-10 rounded border border-edge bg-raised px-3 hover:border-ink',
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </form>
+  )
+}

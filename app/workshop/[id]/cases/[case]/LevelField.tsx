@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { DrawnLevel } from '@/app/_desk/own/DrawnLevel'
+import { useFaultWords } from '@/app/_ui/useFaultWords'
+import { Picture } from '@/app/_viewer/boards/Picture'
+import type { Drawing } from '@/judge/drawing/shapes'
+import { ok, type Result } from '@/judge/kit/result'
+import type { Face } from '@/judge/puzzles/face'
+import { sceneOn } from '@/judge/replay/scene'
+
+export interface LevelFieldProps {
+  text: string
+  error: string | undefined
+}
+
+/**
+ * The form field `level`: its text beside the level as the puzzle draws it, or what the puzzle cannot read. It can also be
+ * drawn, where the puzzle has an editor. Without scripts the picture is that of the text that was saved.
+ */
+export function LevelField({ face, text: initial, error }: LevelFieldProps & { face: Face }) {
+  const t = useTranslations('workshop.caseForm')
+  const words = useFaultWords(face.puzzle.id)
+  const [text, setText] = useState(initial)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const drawn = useDeferredValue(text)
+  const read = useMemo(() => drawnLevel(face, drawn), [face, drawn])
+  const fault = error ?? (read.ok ? undefined : words(read.error))
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-1">
+        <label htmlFor="level" className="font-medium">
+          {t('level')}
+        </label>
+        <textarea
+          id="level"
+          name="level"
+          value={text}
+          rows={Math.max(6, Math.min(24, text.split('\n').length + 1))}
+          onChange={({ target }) => setText(target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          wrap="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="level-fault"
+          className="w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
+        />
+        {face.loadEditor && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setIsDrawn(true)}
+            className="link self-start py-1 noscript:hidden"
+          >
+            {t('draw')}
+          </button>
+        )}
+        {isDrawn && (
+          <DrawnLevel
+            puzzle={face.puzzle.id}
+            level={text}
+            onChange={setText}
+            onClose={() => setIsDrawn(false)}
+          />
+        )}
+        <p id="level-fault" aria-live="polite" className="text-small text-bad empty:hidden">
+          {fault}
+        </p>
+      </div>
+      <div className="min-w-0">{read.ok && <Picture drawing={read.value} label={t('picture')} />}</div>
+    </div>
+  )
+}
+
+/** The drawing of a level before the first move, or why there is none. */
+function drawnLevel({ puzzle, draw }: Face, text: string): Result<Drawing> {
+  const scene = sceneOn(puzzle, { level: text, seed: 0 }, [])
+  if (!scene.ok) return scene
+  const { level, moves, film } = scene.value
+  return ok(draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined }))
+}

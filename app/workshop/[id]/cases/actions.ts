@@ -1,0 +1,44 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { notFound, redirect } from 'next/navigation'
+import { z } from 'zod'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
+import { action, formData, lastState } from '@/lib/core/input/action'
+import { changeDraft } from '@/lib/workshop/commands'
+import { moveCase, parts, putCase, removeCase } from '@/lib/workshop/edits'
+import { arrangement, caseForm, partName, problemId } from '@/lib/workshop/schema'
+import { requireOwned } from '../owner'
+
+/** Moves or removes a case, as the pressed button says. */
+export const arrange = action(
+  [problemId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const { user } = await requireOwned(id, '/cases')
+    const pressed = arrangement.safeParse(textsOf(data))
+    if (!pressed.success) notFound()
+    const { does, name, edition } = pressed.data
+    const edit = does === 'remove' ? removeCase(name) : moveCase(name, does === 'up' ? -1 : 1)
+    const done = await changeDraft(user, id, { edit, part: parts.cases, edition })
+    if (done && !done.ok) return withFaults({}, [done.error])
+    revalidatePath(`/workshop/${id}`, 'layout')
+    return { values: {}, errors: {} }
+  },
+)
+
+/** Saves a case: a new one, or the one with this name. */
+export const save = action(
+  [problemId, z.union([partName, z.undefined()]), lastState<FormState>(), formData],
+  async (id, before, _, data): Promise<FormState> => {
+    const { user } = await requireOwned(id, '/cases')
+    const texts = textsOf(data)
+    const form = caseForm.safeParse({ ...texts, sample: texts.sample === 'sample' })
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const { edition, ...written } = form.data
+    const change = { edit: putCase(before, written), part: parts.case(before ?? ''), edition }
+    const done = await changeDraft(user, id, change)
+    if (done && !done.ok) return withFaults(texts, [done.error])
+    redirect(`/workshop/${id}/cases`)
+  },
+)

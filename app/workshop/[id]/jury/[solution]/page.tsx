@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
+import { LANGUAGES } from '@/judge/languages'
+import { offeredLanguages } from '@/lib/languages/queries'
+import { PROMISES } from '@/lib/workshop/document'
+import { editionOf } from '@/lib/workshop/keys'
+import { DraftHeading } from '../../DraftHeading'
+import { requireOwned } from '../../owner'
+import { save } from '../actions'
+import { SolutionForm } from './SolutionForm'
+
+interface Props {
+  params: Promise<{ id: string; solution: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('workshop')
+  return { title: t('parts.jury') }
+}
+
+/** One jury solution, or a new one. */
+export default async function SolutionPage({ params }: Props) {
+  const { id, solution: name } = await params
+  const { draft } = await requireOwned(id, '/jury')
+  const { jury, cases, kind } = draft.document
+  const known = jury.find((each) => each.name === name)
+  if (!known && name !== 'new') notFound()
+  const [t, verdicts] = [await getTranslations('workshop'), await getTranslations('verdicts')]
+  const initial = known ?? { name: '', language: '', source: '', promise: 'accepted' as const, cases: {} }
+  const offered = kind === 'bot' ? (await offeredLanguages()).languages.map((each) => each.id) : []
+  const languages = Object.keys(LANGUAGES).filter(
+    (language) => language === known?.language || offered.some((each) => each === language),
+  )
+  return (
+    <>
+      <DraftHeading draft={draft} part="jury" />
+      <p className="mb-2">
+        <Link href={`/workshop/${id}/jury`} className="link">
+          {t('allSolutions')}
+        </Link>
+      </p>
+      <h2 className="mb-4 text-title wrap-anywhere">{known?.name ?? t('newSolution')}</h2>
+      <ClientWords namespaces={['workshop.solutionForm']}>
+        <SolutionForm
+          action={save.bind(null, id, known?.name)}
+          bot={kind === 'bot'}
+          {...{ initial }}
+          edition={editionOf(known)}
+          cases={cases.map((each) => each.name)}
+          languages={languages.map((value) => ({ value, words: languageName(value) }))}
+          promises={PROMISES.map((value) => ({ value, words: verdicts(value) }))}
+        />
+      </ClientWords>
+    </>
+  )
+}

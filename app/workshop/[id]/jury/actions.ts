@@ -1,0 +1,57 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import type { FormState } from '@/app/_ui/form/state'
+import { action, formData, lastState } from '@/lib/core/input/action'
+import { changeDraft } from '@/lib/workshop/commands'
+import { parts, putSolution, removeSolution } from '@/lib/workshop/edits'
+import { runJury } from '@/lib/workshop/jury-start'
+import { partName, problemId, solutionForm } from '@/lib/workshop/schema'
+import { requireOwned } from '../owner'
+import { CASE_FIELD } from './fields'
+
+/** Runs what has not been run, or everything again. */
+export const run = action(
+  [problemId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const { user } = await requireOwned(id, '/jury')
+    const started = await runJury(user, id, 'again' in textsOf(data))
+    if (started && !started.ok) return withFaults({}, [started.error])
+    revalidatePath(`/workshop/${id}`, 'layout')
+    return { values: {}, errors: {} }
+  },
+)
+
+/** Saves a solution: a new one, or the one with this name. */
+export const save = action(
+  [problemId, z.union([partName, z.undefined()]), lastState<FormState>(), formData],
+  async (id, before, _, data): Promise<FormState> => {
+    const { user, draft } = await requireOwned(id, '/jury')
+    const texts = textsOf(data)
+    const form = solutionForm.safeParse({
+      ...texts,
+      language: draft.kind === 'bot' ? texts.language : '',
+      cases: Object.fromEntries(
+        Object.entries(texts).flatMap(([field, promise]) =>
+          field.startsWith(CASE_FIELD) && promise ? [[field.slice(CASE_FIELD.length), promise]] : [],
+        ),
+      ),
+    })
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const { edition, ...written } = form.data
+    const change = { edit: putSolution(before, written), part: parts.solution(before ?? ''), edition }
+    const done = await changeDraft(user, id, change)
+    if (done && !done.ok) return withFaults(texts, [done.error])
+    redirect(`/workshop/${id}/jury`)
+  },
+)
+
+/** Removes a solution; one that another owner has changed since stays. */
+export const remove = action([problemId, partName, z.string().max(100)], async (id, name, edition) => {
+  const { user } = await requireOwned(id, '/jury')
+  await changeDraft(user, id, { edit: removeSolution(name), part: parts.solution(name), edition })
+  redirect(`/workshop/${id}/jury`)
+})

@@ -1,0 +1,116 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Select } from '@/app/_ui/form/Select'
+import { Link } from '@/app/_ui/Link'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { editionOf } from '@/lib/workshop/keys'
+import { type DraftView, findFindings } from '@/lib/workshop/queries'
+import { FindingList } from '../FindingList'
+import { archive, publish, remove } from './actions'
+import { DraftHeading } from './DraftHeading'
+import { requireOwned } from './owner'
+import { Rejudge } from './Rejudge'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await requireOwned((await params).id)).draft.title }
+}
+
+/** Where a problem stands, what is amiss, and how it gets to the others. */
+export default async function OverviewPage({ params }: Props) {
+  const { user, draft } = await requireOwned((await params).id)
+  const { id, puzzle, state } = draft
+  const [t, findings] = [await getTranslations('workshop'), await findFindings(draft)]
+  const isOut = state === 'published' || state === 'archived'
+  return (
+    <>
+      <DraftHeading draft={draft} part="overview" />
+      <section className="mb-10 max-w-prose">
+        <h2 className="mb-3 text-title">{t('publishing')}</h2>
+        {isOut && !draft.changed ? (
+          <p>{t('upToDate')}</p>
+        ) : findings.length > 0 ? (
+          <>
+            <p className="mb-3">{t('inTheWay', { count: findings.length })}</p>
+            <FindingList {...{ id, puzzle, findings }} />
+          </>
+        ) : (
+          <Publishing draft={draft} isOut={isOut} />
+        )}
+      </section>
+      {isOut && <Rejudge {...{ user, draft }} />}
+      {isOut ? <Visibility draft={draft} /> : <Deletion id={id} />}
+    </>
+  )
+}
+
+async function Publishing({ draft, isOut }: { draft: DraftView; isOut: boolean }) {
+  const t = await getTranslations('workshop')
+  return (
+    <>
+      <div className="mb-4">
+        <Notice tone="good">{t('ready')}</Notice>
+      </div>
+      <ActionForm
+        action={publish.bind(null, draft.id)}
+        fields={[]}
+        hidden={{ edition: editionOf(draft.document) }}
+        submit={t(isOut ? 'publishChanges' : 'publish')}
+      >
+        {!isOut && (
+          <Select
+            name="audience"
+            label={t('audience')}
+            chosen="everybody"
+            options={[
+              { value: 'everybody', words: t('audiences.everybody') },
+              { value: 'contests', words: t('audiences.contests') },
+            ]}
+          />
+        )}
+      </ActionForm>
+    </>
+  )
+}
+
+async function Visibility({ draft: { id, state } }: { draft: DraftView }) {
+  const t = await getTranslations('workshop')
+  const archived = state === 'archived'
+  return (
+    <section className="max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-3 text-title">{t('visibility')}</h2>
+      <p className="mb-4">
+        {archived
+          ? t('archivedLead')
+          : t.rich('publishedLead', {
+              link: (text) => (
+                <Link href={`/problems/${id}`} className="link">
+                  {text}
+                </Link>
+              ),
+            })}
+      </p>
+      <form action={archive.bind(null, id, !archived)}>
+        <SubmitButton look="plain">{t(archived ? 'show' : 'archive')}</SubmitButton>
+      </form>
+    </section>
+  )
+}
+
+async function Deletion({ id }: { id: string }) {
+  const t = await getTranslations('workshop')
+  return (
+    <section className="max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-3 text-title">{t('deletion')}</h2>
+      <p className="mb-4 text-soft">{t('deletionLead')}</p>
+      <form action={remove.bind(null, id)}>
+        <SubmitButton look="danger">{t('delete')}</SubmitButton>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Link } from '@/app/_ui/Link'
+import { LinkToCopy } from '@/app/_ui/LinkToCopy'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { siteOrigin } from '@/lib/core/site-origin'
+import type { DraftView } from '@/lib/workshop/queries'
+import { DraftHeading } from '../DraftHeading'
+import { requireOwned } from '../owner'
+import { add, remove, review } from './actions'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('workshop')
+  return { title: t('parts.people') }
+}
+
+/** Who owns a problem, and the address at which reviewers read it. */
+export default async function PeoplePage({ params }: Props) {
+  const { id } = await params
+  const { user, draft } = await requireOwned(id, '/people')
+  const t = await getTranslations('workshop.people')
+  return (
+    <>
+      <DraftHeading draft={draft} part="people" />
+      <section className="mb-10 max-w-xl">
+        <h2 className="mb-2 text-title">{t('owners')}</h2>
+        <p className="mb-4 text-soft">{t('ownersLead')}</p>
+        <ul className="mb-6 flex flex-col empty:hidden">
+          {draft.owners.map((person) => (
+            <li
+              key={person.username}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <PersonCrest of={person} />{' '}
+                <Link href={`/users/${person.username}`} className="link">
+                  {person.name}
+                </Link>{' '}
+                <span className="text-small text-soft">{person.username}</span>
+              </span>
+              <form action={remove.bind(null, id, person.username)}>
+                <SubmitButton look="plain">
+                  {person.username === user.username
+                    ? t('leave')
+                    : t.rich('remove', {
+                        name: person.name,
+                        who: (name) => <span className="sr-only">{name}</span>,
+                      })}
+                </SubmitButton>
+              </form>
+            </li>
+          ))}
+        </ul>
+        <ActionForm
+          action={add.bind(null, id)}
+          submit={t('add')}
+          look="plain"
+          fields={[
+            {
+              ...{ name: 'username', label: t('username'), hint: t('usernameHint'), required: true },
+              ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+            },
+          ]}
+        />
+      </section>
+      <Reviewers draft={draft} />
+    </>
+  )
+}
+
+async function Reviewers({ draft: { id, review: token } }: { draft: DraftView }) {
+  const [t, origin] = [await getTranslations('workshop.people'), await siteOrigin()]
+  return (
+    <section className="max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-2 text-title">{t('review')}</h2>
+      <p className="mb-4 text-soft">{t(token ? 'reviewOpen' : 'reviewClosed')}</p>
+      {token && <LinkToCopy address={`${origin}/workshop/review/${token}`} label={t('copy')} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <form action={review.bind(null, id, true)}>
+          <SubmitButton look="plain">{t(token ? 'renew' : 'open')}</SubmitButton>
+        </form>
+        {token && (
+          <form action={review.bind(null, id, false)}>
+            <SubmitButton look="plain">{t('close')}</SubmitButton>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

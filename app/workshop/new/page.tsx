@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { PageHeading } from '@/app/_ui/PageHeading'
+import { SETTERS } from '@/lib/access/workshop'
+import { requireRole } from '@/lib/users/current-user'
+import { listTemplates } from '@/lib/workshop/templates'
+import { create } from './actions'
+import { TemplateChoice } from './TemplateChoice'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('workshop')
+  return { title: t('new') }
+}
+
+/** A form for a new problem. */
+export default async function NewProblemPage() {
+  await requireRole('/workshop/new', ...SETTERS)
+  const [t, templates] = [await getTranslations('workshop'), await listTemplates(await getLocale())]
+  return (
+    <>
+      <PageHeading title={t('new')}>{t('newLead')}</PageHeading>
+      <ActionForm
+        action={create}
+        submit={t('create')}
+        fields={[
+          {
+            ...{ name: 'title', label: t('statementTitle'), hint: t('titleHint'), required: true },
+            autoComplete: 'off',
+          },
+          {
+            ...{ name: 'id', label: t('address'), hint: t('addressHint'), required: true },
+            ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+          },
+        ]}
+      >
+        <TemplateChoice templates={templates} />
+      </ActionForm>
+    </>
+  )
+}
