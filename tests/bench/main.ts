@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   duel: async () => (await import('./duel')).duelFigures(),
   lab: async () => (await import('./lab')).labFigures(),
   'lab-page': async () => (await import('./lab-page')).labPageFigures(),
+  similarity: async () => (await import('./similarity')).similarityFigures(),
   matrix: async () => (await import('./matrix')).matrixFigures(),
   queue: async () => (await import('./queue')).queueFigures(),
   stream: async () => (await import('./stream')).streamFigures(),
@@ -29,6 +30,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
 const HEAVY = 'http'
 const LONG: typeof PARTS = {
   optima: async () => (await import('./optima')).optimaFigures(),
+  contest: async () => (await import('./contest')).contestFigures(),
 }
 
 interface Options {

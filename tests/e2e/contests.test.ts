@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 /** The time in `count` hours, in whole minutes like the values of the form. */
 const hours = (count: number) => new Date(Math.floor((Date.now() + count * HOUR) / MINUTE) * MINUTE)
-const PAGES = ['/admin/contests', '/admin/contests/new']
+const PAGES = ['/admin/contests', '/contests/new']
 
 let site: Site
 let worker: RunningWorker
@@ -106,18 +106,18 @@ test('nobody else can open the pages or send their form', async () => {
     expect([status, location], path).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`])
     expect((await user.get(path)).status, path).toBe(404)
   }
-  const { body } = await plainVisitor(administrator).get('/admin/contests/new')
+  const { body } = await plainVisitor(administrator).get('/contests/new')
   const form = formsOf(body).find(({ fields }) => fields.has('startsAt'))!
   const data = new FormData()
   const sent = { title: TITLE, startsAt: momentText(hours(1)), endsAt: momentText(hours(2)) }
   for (const [name, value] of [...form.fields].filter(([name]) => name.startsWith('$'))) data.set(name, value)
   for (const [name, value] of Object.entries({ ...sent, 'problem:snake': 'on' })) data.set(name, value)
-  expect((await user.post('/admin/contests/new', data)).status).toBe(404)
-  expect((await stranger.post('/admin/contests/new', data)).location).toContain('/sign-in')
+  expect((await user.post('/contests/new', data)).status).toBe(404)
+  expect((await stranger.post('/contests/new', data)).location).toContain('/sign-in')
   expect(await db.contest.count()).toBe(0)
   // The same form is accepted from an administrator, without scripts.
-  expect((await plainVisitor(administrator).post('/admin/contests/new', data)).location).toMatch(
-    /^\/admin\/contests\/[0-9a-f-]{36}$/,
+  expect((await plainVisitor(administrator).post('/contests/new', data)).location).toMatch(
+    /^\/contests\/[0-9a-f-]{36}\/manage$/,
   )
   expect(await onlyContest()).toMatchObject({ title: TITLE, problems: [{ problemId: 'snake' }] })
   await db.contest.deleteMany()
@@ -145,19 +145,19 @@ test('an administrator creates a contest with a form that keeps the input and sa
   await page.getByText('Only sources that are submitted from now on can be made public').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
   for (const box of ['Snake', 'Maze duel', 'Make sources of duels public at the end'])
-    expect(await page.getByLabel(box).isChecked(), box).toBe(true)
+    expect(await page.getByLabel(box, { exact: true }).isChecked(), box).toBe(true)
   expect(await page.getByLabel('Robot escape', { exact: true }).isChecked()).toBe(false)
   await expectGoodLooks(page, 'a contest that reaches back')
 
   await fillIn(page, 'Start (UTC)', hours(1))
   await page.getByRole('button', { name: 'Create contest' }).click()
-  await page.waitForURL(/contests\/[0-9a-f-]{36}$/)
+  await page.waitForURL(/contests\/[0-9a-f-]{36}\/manage$/)
   const { problems, opensSources } = await onlyContest()
   expect([problems.map(({ problemId }) => problemId).sort(), opensSources]).toEqual([
     ['maze-duel', 'snake'],
     true,
   ])
-  await page.getByRole('link', { name: 'Contests' }).click()
+  await page.goto(`${site.url}/admin/contests`)
   await page.getByRole('row', { name: new RegExp(`${TITLE} upcoming`) }).waitFor()
   await expectGoodLooks(page, 'contests')
 })
@@ -242,8 +242,8 @@ test("an administrator does not overwrite another one's changes", async () => {
   const { id, endsAt } = await onlyContest()
   const later = hours(3)
   const [early, late] = [
-    await open(administrator, `/admin/contests/${id}`),
-    await open(administrator, `/admin/contests/${id}`),
+    await open(administrator, `/contests/${id}/manage`),
+    await open(administrator, `/contests/${id}/manage`),
   ]
   await fillIn(late, 'End (UTC)', later)
   await late.getByRole('button', { name: 'Save' }).click()
@@ -267,7 +267,7 @@ test('ending it by its form opens the replay and the source permanently', async 
   expect((await new Visitor(site.url).get(entry)).body).not.toContain('the_source_of_minos')
 
   await db.submission.updateMany({ where: { problemId: 'maze-duel' }, data: { createdAt: hours(-0.75) } })
-  const page = await open(administrator, `/admin/contests/${(await onlyContest()).id}`)
+  const page = await open(administrator, `/contests/${(await onlyContest()).id}/manage`)
   await expectGoodLooks(page, 'a contest that runs')
   await fillIn(page, 'End (UTC)', hours(-0.5))
   await page.getByRole('button', { name: 'Save' }).click()
@@ -304,7 +304,7 @@ test('a contest that has not started can be deleted with its button', async () =
       problems: { create: { problemId: 'snake' } },
     },
   })
-  const page = await open(administrator, `/admin/contests/${id}`)
+  const page = await open(administrator, `/contests/${id}/manage`)
   const remove = page.getByRole('button', { name: 'Delete contest' })
   await remove.click()
   // One click is not enough.
@@ -312,7 +312,7 @@ test('a contest that has not started can be deleted with its button', async () =
   expect(await db.contest.count({ where: { id } })).toBe(1)
   await page.getByLabel('I am sure').check()
   await remove.click()
-  await page.waitForURL(`${site.url}/admin/contests`)
+  await page.waitForURL(`${site.url}/contests`)
   expect(await page.getByText('A slip').count()).toBe(0)
   expect(await db.contest.count({ where: { id } })).toBe(0)
 })

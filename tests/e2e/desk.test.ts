@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CELL } from '@/judge/drawing/cells'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { scriptedArena } from '../setup/arena'
 import { startBrowser } from '../setup/browser'
@@ -301,6 +302,166 @@ describe('a level of one’s own', () => {
     await waitForHydration(answer)
     await expect.poll(() => answer.inputValue()).toBe('LLLL')
     expect(await page.getByLabel('Your own level').count()).toBe(0)
+  })
+})
+
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, element: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${element}`)
+}
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+describe('the editor of levels', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Level editor' })
+  const board = (page: Page) => dialog(page).getByRole('application')
+  const text = (page: Page) => dialog(page).getByLabel('Level as text').inputValue()
+  const status = (page: Page) => dialog(page).getByRole('status')
+
+  /** Where the middle of a cell is on the screen; half a cell is half a row or column. */
+  async function pointOf(page: Page, row: number, col: number) {
+    const svg = board(page).locator('svg').first()
+    const { a, e, f } = await svg.evaluate((node: SVGSVGElement) => {
+      const { a, e, f } = node.getScreenCTM()!
+      return { a, e, f }
+    })
+    return { x: e + CELL * (col + 0.5) * a, y: f + CELL * (row + 0.5) * a }
+  }
+
+  test('draws a labyrinth for the robots by keys alone, which is then played', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/problems/robot-escape`)
+    const answer = page.getByLabel('Your answer')
+    await waitForHydration(answer)
+    await answer.focus()
+    await tabTo(page, button(page, 'Try it on your own level'))
+    await press(page, 'Enter')
+    await tabTo(page, button(page, 'Draw'))
+    await press(page, 'Enter')
+    await board(page).waitFor()
+    await tabTo(page, dialog(page).getByText('Size and new board'))
+    await press(page, 'Enter')
+    for (const side of ['Rows', 'Columns']) {
+      await tabTo(page, dialog(page).getByLabel(side))
+      await press(page, 'Control+A', '3')
+    }
+    await tabTo(page, button(page, 'New empty board'))
+    await press(page, 'Enter')
+    await tabTo(page, dialog(page).getByText('Level as text'))
+    await press(page, 'Enter')
+    await expect.poll(() => text(page)).toBe('000\n00x\n000\n')
+
+    // Two walls, the second one on the way; then the exit in the corner.
+    await page.keyboard.press('Shift+Tab')
+    while (!(await board(page).evaluate((node) => node === document.activeElement)))
+      await page.keyboard.press('Shift+Tab')
+    await press(page, 'w', 'ArrowRight', 'Space', 'Shift+ArrowDown', 'e', 'ArrowDown', 'ArrowRight', 'Enter')
+    await expect.poll(() => text(page)).toBe('010\n010\n00x\n')
+    await dialog(page).getByText('Row 3, column 3: exit', { exact: true }).waitFor()
+    expect(await status(page).innerText()).toBe('This level can be played.')
+
+    // What is wrong is said at once, and taken back.
+    await press(page, 'w', 'Space')
+    await expect.poll(() => status(page).innerText()).toContain('no exit')
+    await press(page, 'Control+z')
+    await expect.poll(() => status(page).innerText()).toBe('This level can be played.')
+    await press(page, 'Control+Shift+z', 'Control+z', 'Escape')
+
+    await expect.poll(() => page.getByLabel('Your own level').inputValue()).toBe('010\n010\n00x\n')
+    expect(await button(page, 'Draw').evaluate((node) => node === document.activeElement)).toBe(true)
+    await answer.fill('DDRR')
+    await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')
+  })
+
+  test('draws the walls between cells by mouse, in mirror images, and carves', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/problems/labyrinth-path`)
+    const answer = page.getByLabel('Your answer')
+    await waitForHydration(answer)
+    await button(page, 'Try it on your own level').click()
+    await button(page, 'Draw').click()
+    await dialog(page).getByText('Size and new board').click()
+    await dialog(page).getByLabel('Rows').fill('2')
+    await dialog(page).getByLabel('Columns').fill('3')
+    await button(page, 'New board full of walls').click()
+    await dialog(page).getByText('Level as text').click()
+    await expect.poll(() => text(page)).toBe('2 3\n16 0 0\n0 0 32\n')
+
+    await dialog(page).getByRole('button', { name: 'Opening' }).click()
+    const [from, to] = [await pointOf(page, 0, 0), await pointOf(page, 0, 2)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y)
+    await page.mouse.up()
+    await expect.poll(() => text(page)).toBe('2 3\n20 5 1\n0 0 32\n')
+    await dialog(page).getByLabel('Symmetry').selectOption('left-right')
+    const side = await pointOf(page, 0.45, 2)
+    await page.mouse.click(side.x, side.y)
+    await expect.poll(() => text(page)).toBe('2 3\n28 5 9\n2 0 34\n')
+    // A stroke is one step.
+    await button(page, 'Undo').click()
+    await button(page, 'Undo').click()
+    await expect.poll(() => text(page)).toBe('2 3\n16 0 0\n0 0 32\n')
+    for (const _ of [1, 2]) await button(page, 'Redo').click()
+    await button(page, 'Done').click()
+    await answer.fill('0 0\n0 1\n0 2\n1 2')
+    await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')
+
+    await button(page, 'Draw').click()
+    await dialog(page).getByText('Carve a maze').click()
+    await dialog(page).getByText('Level as text').click()
+    await button(page, 'Carve').click()
+    await expect.poll(() => text(page)).not.toBe('2 3\n28 5 9\n2 0 34\n')
+    expect(await status(page).innerText()).toBe('This level can be played.')
+    // What cannot be drawn is changed as text, until it can be drawn again.
+    await dialog(page).getByLabel('Level as text').fill('2 3\n')
+    await dialog(page).getByText('This text cannot be drawn').waitFor()
+    expect(await board(page).count()).toBe(0)
+    await dialog(page).getByLabel('Level as text').fill('1 2\n20 33\n')
+    await board(page).waitFor()
+  })
+
+  test('draws by touch on a phone, where two fingers zoom the board and draw nothing', async () => {
+    const page = await browser.visitor({ viewport: PHONE, hasTouch: true })
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+    await page.goto(`${site.url}/problems/snake#${new URLSearchParams({ level: LEVEL })}`)
+    await button(page, 'Draw').tap()
+    await board(page).waitFor()
+    expect(await board(page).evaluate((node) => getComputedStyle(node).touchAction)).toBe('none')
+    for (const col of [4, 6]) {
+      const { x, y } = await pointOf(page, 1, col)
+      await page.touchscreen.tap(x, y)
+    }
+    const drawn = LEVEL.replace('..........', '....T.T...')
+    const viewBox = () => board(page).locator('svg').first().getAttribute('viewBox')
+    const whole = await viewBox()
+    const [one, other, away] = [
+      await pointOf(page, 5, 4),
+      await pointOf(page, 5, 6),
+      await pointOf(page, 5, 9),
+    ]
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...at: readonly { x: number; y: number }[]
+    ) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at.map((point, id) => ({ ...point, id })),
+      })
+    await touch('touchStart', one)
+    await touch('touchStart', one, other)
+    await touch('touchMove', one, away)
+    await touch('touchEnd')
+    await expect.poll(viewBox).not.toBe(whole)
+    await button(page, 'Done').tap()
+    await expect.poll(() => page.getByLabel('Your own level').inputValue()).toBe(drawn)
   })
 })
 

@@ -9,7 +9,7 @@ import { lookAt, WIDTHS } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll, expectToFitBoth } from '../setup/looks'
 import { networkRests } from '../setup/network'
 import { type Site, startSite } from '../setup/site'
-import { waitForWorkbench } from '../setup/wait-for'
+import { waitForHydration, waitForWorkbench } from '../setup/wait-for'
 
 /*
  * Every page in every language, both widths and both themes, as tests/setup/look-plan.ts plans: no console messages,
@@ -195,6 +195,20 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
     await page.locator('.monaco-editor .view-line').first().waitFor()
     await expectGoodLooks(page, 'the editor', width)
   })
+})
+
+test('the editor of levels, in both widths and both themes', async () => {
+  for (const path of ['robot-escape', 'labyrinth-path']) {
+    const page = await browser.visitor({ storageState: session })
+    await page.goto(`${site.url}/problems/${path}`)
+    await waitForHydration(page.getByRole('button', { name: 'Try it on your own level' }))
+    await page.getByRole('button', { name: 'Try it on your own level' }).click()
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await page.getByRole('application').focus()
+    for (const part of ['Size and new board', 'Carve a maze', 'Level as text'])
+      await page.getByText(part, { exact: true }).click()
+    for (const width of WIDTHS) await expectGoodLooks(page, `the editor of ${path}`, width)
+  }
 })
 
 test('the not-found page offers ways on', async () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { enterResult } from '../integration/made'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -43,6 +45,15 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   const slip = main(page).getByRole('listitem').filter({ hasText: 'Ariadne; of Knossos' })
   const password = /(?:[a-z0-9]{4}-){3}[a-z0-9]{4}/.exec(await slip.innerText())?.[0] ?? ''
   expect(await slip.innerText()).toContain(site.url)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const file = readFileSync(await saved.path(), 'utf8')
+  expect(file.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffusername,name,password',
+    `ariadne,Ariadne; of Knossos,${password}`,
+  ])
   await expectGoodLooks(page, 'a sheet of passwords')
   await page.emulateMedia({ media: 'print' })
   expect(await slip.isVisible()).toBe(true)
@@ -81,4 +92,27 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   const { id } = await db.user.findUniqueOrThrow({ where: { username: 'ariadne' } })
   expect(boss.url()).toBe(`${site.url}/admin/users/${id}`)
   await expectGoodLooks(boss, 'a new password')
+
+  // The other account of the same person.
+  const other = boss.getByLabel('Username of the other account')
+  await other.fill('nobody-here')
+  await boss.getByRole('button', { name: 'Check' }).click()
+  await boss.getByText('There is no user with this username.').waitFor()
+  await other.fill('admin')
+  await boss.getByRole('button', { name: 'Check' }).click()
+  await boss.getByText('The other account is an administrator’s.').waitFor()
+  await expectGoodLooks(boss, 'an account that cannot be merged')
+  await enterResult({ userId: (await personNamed('theseus')).id, rank: [0, 40], at: 1 })
+  await other.fill('theseus')
+  await boss.getByRole('button', { name: 'Check' }).click()
+  await boss.getByRole('heading', { name: 'From theseus to ariadne' }).waitFor()
+  await expectGoodLooks(boss, 'what a merge would move')
+  expect(await db.submission.count({ where: { userId: id } })).toBe(0)
+  await boss.getByRole('button', { name: 'Merge theseus into ariadne' }).click()
+  await boss.getByText('The accounts are merged.').waitFor()
+  expect(await db.submission.count({ where: { userId: id } })).toBe(1)
+  expect(await db.user.count({ where: { username: 'theseus' } })).toBe(0)
+  await expectGoodLooks(boss, 'a merged account')
 })
+
+const personNamed = (username: string) => db.user.findUniqueOrThrow({ where: { username } })

@@ -113,7 +113,8 @@ test('a page is fetched when the pointer rests on its link, and again after some
   await waitForScripts(page)
   let fetched = 0
   page.on('request', (request) => {
-    if (/\/leaderboards\?_rsc/.test(request.url()) && !request.headers()['next-router-prefetch']) fetched++
+    const isPage = new URL(request.url()).pathname === '/leaderboards'
+    if (isPage && !request.headers()['next-router-prefetch']) fetched++
   })
   const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
   await link.hover()

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Machine } from '@/judge/sandbox/native/machine'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db, pool } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
@@ -40,10 +43,16 @@ export const COMPILE_ERROR = {
 
 /** Starts a worker in this process, which stops at the end of the test file at the latest. */
 export async function makeWorker(
-  options: Parameters<typeof scriptedArena>[0] & { slots?: number } = {},
+  options: Parameters<typeof scriptedArena>[0] & {
+    slots?: number
+    machine?: Machine
+    blobFolder?: string
+  } = {},
 ): Promise<RunningWorker> {
-  const { slots = 1, ...rest } = options
-  const worker = await startWorker({ arena: scriptedArena(rest), slots })
+  const { slots = 1, machine, blobFolder = join(tmpdir(), 'clew-test-blobs'), ...rest } = options
+  // With a machine, the worker judges by packages in its boxes; games are played without processes all the same.
+  const arena = { ...scriptedArena(rest), ...(machine && { machine }) }
+  const worker = await startWorker({ arena, slots, blobFolder })
   let stopped: Promise<void> | undefined
   const stop = (grace: number) => (stopped ??= worker.stop(grace))
   whenDone(() => stop(0))

@@ -57,7 +57,7 @@ test('a question is read by who asked and by administrators, and its answer too'
   expect([await seenBy(bob), await seenBy(null)]).toEqual([[], []])
   expect((await listClarifications(id, boss!))[0]).toMatchObject({
     problemId: PROBLEM,
-    asker: { username: 'ann' },
+    asker: { person: { username: 'ann' } },
   })
 
   expect(await answer(await onlyQuestion(), 'Yes.')).toMatchObject({ ok: true })

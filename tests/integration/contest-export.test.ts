@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseLog } from '@/judge/cli/contest-log'
+import { parseRelative } from '@/judge/contest/ccs/entity'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
@@ -8,11 +13,12 @@ import { db } from '@/lib/core/db'
 import { clew } from '../setup/clew'
 import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
+import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { enterResult } from './made'
 import { makeUser } from './people'
-import { Visitor } from './visitor'
+import { formsOf, Visitor } from './visitor'
 
 /* What a contest gives away as files: the scoreboard as a table, and the log from which everybody can compute it. */
 
@@ -64,6 +70,41 @@ test('the table has the scoreboard, and no cell that a spreadsheet would run', a
   ])
 })
 
+test('the table has the awards once the results are final and everybody may see them', async () => {
+  const admin = await administrator()
+  const awards = async (who: Visitor, what = 'results') => {
+    const rows = parse((await get(who, what)).body, { bom: true, columns: true }) as Record<string, string>[]
+    return rows.map((row) => [row.username, row.awards])
+  }
+  const groups = { create: { name: 'Year 9' } }
+  const { groups: made } = await db.contest.update({
+    where: { id },
+    data: { endsAt: new Date(), freezesAt: hours(-0.5), gold: 1, groups },
+    include: { groups: true },
+  })
+  await db.participation.updateMany({ where: { user: { username: 'bob' } }, data: { groupId: made[0]!.id } })
+  expect(await awards(admin, 'results?judges=1')).toEqual([
+    ['ann', undefined],
+    ['bob', undefined],
+  ])
+  await db.contest.update({ where: { id }, data: { finalisedAt: new Date() } })
+  const final = [
+    ['ann', 'winner; gold; first to solve A'],
+    ['bob', 'winner; gold; best of Year 9'],
+  ]
+  expect(await awards(admin, 'results?judges=1')).toEqual(final)
+  expect(await awards(stranger())).toEqual([
+    ['ann', undefined],
+    ['bob', undefined],
+  ])
+  const page = `/contests/${id}/scoreboard`
+  expect((await stranger().get(page)).body).not.toContain('First to solve A')
+  await db.contest.update({ where: { id }, data: { thawedAt: new Date() } })
+  expect(await awards(stranger())).toEqual(final)
+  for (const address of [page, `/contests/${id}`])
+    expect((await stranger().get(address)).body).toContain('First to solve A')
+})
+
 test('the log is for administrators until the contest is over, and for everybody then, unless it is frozen', async () => {
   const admin = await administrator()
   const codes = async () => [(await get(stranger(), 'log')).status, (await get(admin, 'log')).status]
@@ -84,7 +125,90 @@ test('from the log, the command line computes the scoreboard that the site shows
   const { rows } = JSON.parse(ended.out)
   const { board } = (await scoreboardOf(id, 'public'))!
   expect(rows).toEqual(
-    board.rows.map(({ person: { username, name }, ...row }) => ({ ...row, username, name })),
+    board.rows.map(({ who: { person, name }, ...row }) => ({ ...row, username: person?.username, name })),
   )
   expect(body).not.toContain('password')
+})
+
+test('the package has what the API says; the command line reads it, and its scoreboard follows from its judgements', async () => {
+  const admin = await administrator()
+  const ask = (who: Visitor) =>
+    fetch(`${site.url}/api/contests/${id}/package`, {
+      headers: { cookie: [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+  expect((await ask(stranger())).status).toBe(404)
+  await db.contest.update({ where: { id }, data: { endsAt: hours(-0.001), freezesAt: hours(-0.5) } })
+  expect([(await ask(stranger())).status, (await ask(admin)).status]).toEqual([404, 200])
+  await db.contest.update({ where: { id }, data: { endsAt: hours(1), freezesAt: null } })
+  await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
+  const archive = new Uint8Array(await (await ask(stranger())).arrayBuffer())
+  const files = unzipSync(archive)
+  const json = (name: string) => JSON.parse(strFromU8(files[name]!))
+  const api = async (path: string) => JSON.parse((await admin.get(`/api/ccs/contests/${id}${path}`)).body)
+  expect(json('contest.json')).toEqual(await api(''))
+  expect(json('api.json')).toEqual(JSON.parse((await admin.get('/api/ccs')).body))
+  for (const name of ['problems', 'teams', 'scoreboard', 'judgement-types', 'judgements', 'awards'])
+    expect(json(`${name}.json`), name).toEqual(await api(`/${name}`))
+  expect(json('submissions.json')).toHaveLength(2)
+  const told = strFromU8(files['event-feed.ndjson']!)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(told.filter(({ type }) => type === 'submissions')).toHaveLength(2)
+  expect(Object.keys(files)).toContain('problems/robot-escape/A.md')
+  expect(files['access.json']).toBeUndefined()
+  // Not every reader is told who may sign in.
+  expect(files['accounts.json']).toBeUndefined()
+  expect(parseLog(strFromU8(files['other-systems/clew/log.ndjson']!)).ok).toBe(true)
+
+  const file = join(tmpdir(), `${id}.zip`)
+  writeFileSync(file, archive)
+  const { code, out } = await clew('/tmp', ['contest', 'package', file, '--json'])
+  const report = JSON.parse(out)
+  expect([code, report.follows]).toEqual([0, true])
+  const named = new Map(json('teams.json').map((team: { id: string; name: string }) => [team.id, team.name]))
+  const { rows } = await api('/scoreboard')
+  expect(report.rows).toHaveLength(rows.length)
+  for (const [place, row] of rows.entries()) {
+    const { score, problems, ...rest } = row
+    const { total_time, num_solved } = score
+    expect(report.rows[place]).toMatchObject({ ...rest, name: named.get(row.team_id) })
+    expect(report.rows[place].score).toMatchObject({ num_solved, total_time: parseRelative(total_time) })
+    for (const [at, { time: _, ...cell }] of problems.entries())
+      expect(report.rows[place].problems[at]).toMatchObject(cell)
+  }
+})
+
+test('a package fills in the form for a new contest, for those who may create one', async () => {
+  const admin = await administrator()
+  const archive = await fetch(`${site.url}/api/contests/${id}/package`, {
+    headers: { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  const bytes = await archive.arrayBuffer()
+  const { body } = await admin.get('/contests/new')
+  const form = formsOf(body).find(({ fields }) => fields.has('package'))!
+  const send = (who: Visitor, content: ArrayBuffer | string) => {
+    const data = new FormData()
+    for (const [name, value] of form.fields) if (name !== 'package') data.set(name, value)
+    data.set('package', new Blob([content]), 'cup.zip')
+    return who.post('/contests/new', data)
+  }
+  const { location } = await send(admin, bytes)
+  expect(location).toContain('/contests/new?')
+  const filled = (await admin.get(location!)).body
+  expect(filled).toMatch(/<input[^>]*name="length"[^>]*value="2:00"/)
+  expect(filled).toMatch(/<input[^>]*name="problem:robot-escape"[^>]*checked=""/)
+  expect(filled).toMatch(/<input[^>]*name="freeze"[^>]*value="0"/)
+  expect((await send(admin, 'text')).body).toContain('This is not a ZIP file that can be read')
+
+  await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
+  try {
+    const organiser = await makeUser('olga', 'organiser')
+    const olga = new Visitor(site.url)
+    olga.jar.set('next-auth.session-token', await sessionFor(organiser.id))
+    expect((await send(olga, bytes)).body).toContain('These problems are not on this site: Robot escape.')
+  } finally {
+    await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: false } })
+  }
+  expect((await send(stranger(), bytes)).location).toContain('/sign-in')
 })

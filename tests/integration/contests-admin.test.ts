@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contestFields } from '@/app/admin/contests/fields'
+import { contestFields } from '@/app/contests/fields'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { removeInterval } from '@/lib/contests/clock'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
-import { findContest, listContests, problemsForContests } from '@/lib/contests/queries'
+import { eventsAfter } from '@/lib/contests/log'
+import { addOrganiser, listOrganisers, organiserForm, removeOrganiser } from '@/lib/contests/organisers'
+import { listParticipants } from '@/lib/contests/participants'
+import { findContest, listContests, ownContests, problemsForContests } from '@/lib/contests/queries'
 import { type ContestForm, contestForm } from '@/lib/contests/schema'
+import { linksOf } from '@/lib/contests/settings'
 import { db } from '@/lib/core/db'
 import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { makeBotProblem } from './bots'
+import { contestWish, type Wish } from './contests'
 import { makeUser } from './people'
 
 /*
@@ -30,17 +36,11 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany()
 })
 
-const form = (change: Partial<ContestForm> = {}): ContestForm => ({
-  ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, problems: ['duel'] },
-  ...{ description: '', format: 'icpc' },
-  ...change,
-})
-
 /** Inserts a contest directly, without validation. */
-async function standing(change: Partial<ContestForm> = {}): Promise<string> {
-  const { problems, ...columns } = form(change)
+async function standing(change: Wish = {}): Promise<string> {
+  const { problems, ...columns } = contestWish(change)
   const { id } = await db.contest.create({
-    data: { ...columns, problems: { create: problems.map((problemId) => ({ problemId })) } },
+    data: { ...columns, problems: { create: linksOf(problems) } },
   })
   return id
 }
@@ -53,29 +53,104 @@ const rows = () => db.contest.findMany({ include: { problems: { orderBy: { probl
 const noted = async () =>
   (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])
 
-describe('only an administrator', () => {
-  test.each([null, 'user', 'setter', 'organiser'] as const)('may create or read them: %s', async (role) => {
+describe('nobody else may run them', () => {
+  test.each([null, 'user', 'setter', 'organiser'] as const)('%s', async (role) => {
     const id = await standing()
     const before = await rows()
     const actor = role && { id: randomUUID(), role }
     for (const attempt of [
-      () => createContest(actor, form()),
-      () => changeContest(actor, { id, edition: '' }, form()),
+      () => changeContest(actor, { id, edition: '' }, contestWish()),
       () => renameContest(actor, id, 'x'),
       () => deleteContest(actor, id),
+      () => removeInterval(actor, id, { from: hours(1), to: hours(2), given: true }),
+      () => listParticipants(actor, id, { search: '', page: 1 }),
       () => listContests(actor, 'en'),
-      () => findContest(actor, id, 'en'),
-      () => problemsForContests(actor, 'en'),
+      () => problemsForContests(actor, 'en', id),
+      ...(role === 'organiser'
+        ? []
+        : [() => createContest(actor, contestWish()), () => problemsForContests(actor, 'en')]),
     ])
       await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
+    expect(await findContest(actor, id, 'en')).toBeUndefined()
     expect(await rows()).toEqual(before)
     expect(await noted()).toEqual([])
   })
 })
 
+test('an organiser runs the contests that they created, with those whom they add, and no others', async () => {
+  const [owner, helper] = [await makeUser(undefined, 'organiser'), await makeUser()]
+  const made = await createContest(owner, contestWish())
+  const id = made.ok ? made.value : ''
+  await expect(renameContest(helper, id, 'Mine')).rejects.toBeInstanceOf(NotAllowed)
+  expect(
+    await addOrganiser(
+      owner,
+      id,
+      organiserForm.parse({ username: ` ${helper.username.toUpperCase()}` }).username,
+    ),
+  ).toBe(true)
+  expect(await addOrganiser(owner, id, 'nobody-of-this-name')).toBe(false)
+  expect(await renameContest(helper, id, 'Ours')).toBe(true)
+  expect((await listOrganisers(helper, id)).map(({ username }) => username)).toEqual(
+    [owner.username, helper.username].sort(),
+  )
+  // A helper who is no organiser of the site cannot create contests.
+  await expect(createContest(helper, contestWish())).rejects.toBeInstanceOf(NotAllowed)
+  await removeOrganiser(owner, id, helper.username)
+  await expect(renameContest(helper, id, 'Mine')).rejects.toBeInstanceOf(NotAllowed)
+  await expect(listOrganisers(helper, id)).rejects.toBeInstanceOf(NotAllowed)
+  expect((await rows()).map(({ title }) => title)).toEqual(['Ours'])
+  expect((await noted()).map(([action]) => action)).toEqual([
+    'contest-created',
+    'organiser-added',
+    'contest-changed',
+    'organiser-removed',
+  ])
+})
+
+test('a copy has the organisers of the contest that it copies, and its hidden problems, if the actor runs that one', async () => {
+  const [owner, helper, other] = [
+    await makeUser(undefined, 'organiser'),
+    await makeUser(),
+    await makeUser(undefined, 'organiser'),
+  ]
+  const made = await createContest(owner, contestWish())
+  const original = made.ok ? made.value : ''
+  await addOrganiser(owner, original, helper.username)
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+  const wish = contestWish({ title: 'Once more', startsAt: hours(5), endsAt: hours(6) })
+  const runners = async (id: string) => (await listOrganisers(boss, id)).map(({ username }) => username)
+  expect(await createContest(other, wish, original)).toMatchObject({ error: { code: 'problem-unknown' } })
+  expect(await createContest(owner, wish)).toMatchObject({ error: { code: 'problem-unknown' } })
+  const copied = await createContest(owner, wish, original)
+  expect(await runners(copied.ok ? copied.value : '')).toEqual([owner.username, helper.username].sort())
+  // Whoever runs another contest gets nobody along.
+  const foreign = await createContest(
+    other,
+    { ...wish, problems: contestWish({ problems: ['way-out'] }).problems },
+    original,
+  )
+  expect(await runners(foreign.ok ? foreign.value : '')).toEqual([other.username])
+  expect((await ownContests(helper)).map(({ title }) => title)).toEqual(['Once more', 'The cup'])
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+})
+
+test('hidden problems are offered to administrators, and to the organisers of a contest that has them', async () => {
+  const owner = await makeUser(undefined, 'organiser')
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+  const offered = async (actor: Viewer, id?: string) =>
+    (await problemsForContests(actor, 'en', id)).some((problem) => problem.id === 'duel')
+  expect([await offered(boss), await offered(owner)]).toEqual([true, false])
+  expect(await createContest(owner, contestWish())).toMatchObject({ error: { code: 'problem-unknown' } })
+  const id = await standing()
+  expect(await addOrganiser(boss, id, owner.username)).toBe(true)
+  expect(await offered(owner, id)).toBe(true)
+  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+})
+
 describe('an administrator', () => {
   test('creates, changes, renames and deletes one, and the audit log has it all', async () => {
-    const made = await createContest(boss, form({ problems: ['duel', 'way-out'], opensSources: true }))
+    const made = await createContest(boss, contestWish({ problems: ['duel', 'way-out'], opensSources: true }))
     const id = made.ok ? made.value : ''
     expect(await rows()).toMatchObject([
       {
@@ -85,7 +160,12 @@ describe('an administrator', () => {
         problems: [{ problemId: 'duel' }, { problemId: 'way-out' }],
       },
     ])
-    const changed = form({ title: 'The spoon', problems: ['way-out'], startsAt: hours(3), endsAt: hours(4) })
+    const changed = contestWish({
+      title: 'The spoon',
+      problems: ['way-out'],
+      startsAt: hours(3),
+      endsAt: hours(4),
+    })
     expect(await change(id, changed)).toEqual({ ok: true, value: undefined })
     expect(await findContest(boss, id, 'en')).toMatchObject({
       ...{ title: 'The spoon', startsAt: changed.startsAt, endsAt: changed.endsAt, opensSources: false },
@@ -110,7 +190,7 @@ describe('an administrator', () => {
 
   test('cannot change a missing contest', async () => {
     for (const id of ['nonsense', "' OR 1=1", randomUUID()]) {
-      expect(await change(id, form())).toBeUndefined()
+      expect(await change(id, contestWish())).toBeUndefined()
       expect(await renameContest(boss, id, 'x')).toBe(false)
       expect(await deleteContest(boss, id)).toBe(false)
       expect(await findContest(boss, id, 'en')).toBeUndefined()
@@ -129,9 +209,9 @@ describe('an administrator', () => {
   })
 
   test('cannot create one that is already over, or one for a missing problem', async () => {
-    const over = form({ startsAt: hours(-2), endsAt: hours(-1) })
+    const over = contestWish({ startsAt: hours(-2), endsAt: hours(-1) })
     expect(await createContest(boss, over)).toMatchObject({ error: { field: 'endsAt', code: 'end-past' } })
-    const unknown = form({ problems: ['duel', 'nowhere'] })
+    const unknown = contestWish({ problems: ['duel', 'nowhere'] })
     const refused = { error: { field: 'problems', code: 'problem-unknown' } }
     expect(await createContest(boss, unknown)).toMatchObject(refused)
     expect(await change(await standing(), unknown)).toMatchObject(refused)
@@ -140,9 +220,68 @@ describe('an administrator', () => {
 
   test('ends one immediately by setting an end in the past', async () => {
     const id = await standing({ startsAt: hours(-2) })
-    const ended = form({ startsAt: hours(-2), endsAt: hours(-1) })
+    const ended = contestWish({ startsAt: hours(-2), endsAt: hours(-1) })
     expect(await change(id, ended)).toMatchObject({ ok: true })
     expect(await findContest(boss, id, 'en')).toMatchObject({ phase: 'over' })
+  })
+})
+
+describe('what can change', () => {
+  test('the log has new points, order and colours at once', async () => {
+    const id = await standing({ startsAt: hours(-1), problems: ['duel', 'way-out'], format: 'ioi' })
+    const wish = contestWish({ startsAt: hours(-1), format: 'ioi' })
+    const problems = [
+      { id: 'way-out', points: 250, colour: 'plum' as const },
+      { id: 'duel', points: 50, colour: null },
+    ]
+    expect(await change(id, { ...wish, problems })).toMatchObject({ ok: true })
+    expect((await findContest(boss, id, 'en'))?.problems).toMatchObject(problems)
+    expect((await eventsAfter(id, 0)).at(-1)).toMatchObject({
+      problems: [
+        { id: 'way-out', label: 'A', points: 250, colour: 'plum' },
+        { id: 'duel', label: 'B', points: 50, colour: null },
+      ],
+    })
+  })
+
+  test('a contest keeps its seconds if the form leaves its minutes alone', async () => {
+    const [startsAt, endsAt] = [hours(-1), hours(1)]
+    const freezesAt = new Date(Number(endsAt) - 30 * 60_000)
+    const id = await standing({ startsAt, endsAt, freezesAt })
+    const minute = (at: Date) => new Date(Math.floor(Number(at) / 60_000) * 60_000)
+    const wish = { startsAt: minute(startsAt), endsAt: minute(endsAt), freezesAt: minute(freezesAt) }
+    expect(await change(id, contestWish(wish))).toMatchObject({ ok: true })
+    expect(await rows()).toMatchObject([{ startsAt, endsAt, freezesAt }])
+  })
+
+  test('the size of teams is fixed once somebody takes part', async () => {
+    const id = await standing()
+    expect(await change(id, contestWish({ teamSize: 3 }))).toMatchObject({ ok: true })
+    await db.team.create({
+      data: { contestId: id, name: 'Ariadne', participation: { create: { contestId: id } } },
+    })
+    const refused = { error: { field: 'teamSize', code: 'team-size-fixed' } }
+    expect(await change(id, contestWish({ teamSize: 1 }))).toMatchObject(refused)
+    expect(await change(id, contestWish({ teamSize: 3, title: 'The spoon' }))).toMatchObject({ ok: true })
+  })
+
+  test('a contest by invitation has an address to invite with, which stays', async () => {
+    const id = await standing()
+    const token = async () => (await rows())[0]?.inviteToken
+    await change(id, contestWish({ audience: 'invitation' }))
+    const first = await token()
+    expect(first).toMatch(/^[A-Za-z0-9_-]{24}$/)
+    await change(id, contestWish({ audience: 'public' }))
+    await change(id, contestWish({ audience: 'invitation' }))
+    expect(await token()).toBe(first)
+  })
+
+  test('no freeze hides what everybody has seen', async () => {
+    const id = await standing({ startsAt: hours(-1), endsAt: hours(1) })
+    const frozen = (inHours: number) =>
+      change(id, contestWish({ startsAt: hours(-1), endsAt: hours(1), freezesAt: hours(inHours) }))
+    expect(await frozen(-0.5)).toMatchObject({ error: { field: 'freeze', code: 'freeze-past' } })
+    expect(await frozen(0.5)).toMatchObject({ ok: true })
   })
 })
 
@@ -170,7 +309,7 @@ describe('a contest that opens programs', () => {
       true,
     ],
   ])('does not apply to the past: from %j to %j, %j', async (before, after, allowed) => {
-    const wish = form(after)
+    const wish = contestWish(after)
     const result = before ? await change(await standing(before), wish) : await createContest(boss, wish)
     const refused = { ok: false, error: { field: 'opensSources', code: 'opens-back' } }
     expect(result).toMatchObject(allowed ? { ok: true } : refused)
@@ -182,7 +321,7 @@ describe('a contest that opens programs', () => {
     const id = await standing({ ...span, ...opening })
     const before = await rows()
     for (const wish of [{ ...span }, { ...opening, endsAt: hours(1) }, { ...span, ...opening }])
-      expect(await change(id, form(wish))).toMatchObject({
+      expect(await change(id, contestWish(wish))).toMatchObject({
         error: { field: '', code: 'contest-over' },
       })
     expect(await deleteContest(boss, id)).toBe(false)
@@ -215,14 +354,83 @@ describe('the form', () => {
       format: 'icpc',
       startsAt: new Date('2026-11-21T10:00:00Z'),
       endsAt: new Date('2026-11-21T12:00:00Z'),
+      freezesAt: null,
+      ...{ audience: 'public', classId: null },
+      teamSize: 1,
+      ...{ gold: 0, silver: 0, bronze: 0 },
       opensSources: true,
-      problems: ['duel', 'way-out'],
+      opensGames: false,
+      problems: [
+        { id: 'duel', points: 100, colour: null },
+        { id: 'way-out', points: 100, colour: null },
+      ],
     })
     expect(read({ endsAt: '2026-11-21T12:00:00' }).data).toMatchObject({
       endsAt: new Date('2026-11-21T12:00:00Z'),
       opensSources: false,
     })
     expect(read({ title: '🏆'.repeat(120) }).success).toBe(true)
+  })
+
+  test('has a length, an end, or both, of which the end counts', () => {
+    const ends = ({ endsAt, length }: { endsAt?: string; length?: string }) =>
+      read({ endsAt: endsAt ?? '', ...(length !== undefined && { length }) })
+    expect(ends({ length: '5:00' }).data?.endsAt).toEqual(new Date('2026-11-21T15:00:00Z'))
+    expect(ends({ endsAt: '2026-11-21T12:30', length: '5:00' }).data?.endsAt).toEqual(
+      new Date('2026-11-21T12:30:00Z'),
+    )
+    const fault = (result: ReturnType<typeof read>) => {
+      const [issue] = result.error?.issues ?? []
+      return [issue?.path[0], issue?.message]
+    }
+    expect(fault(ends({}))).toEqual(['length', 'length-missing'])
+    expect(fault(ends({ length: '0:00' }))).toEqual(['length', 'length-missing'])
+    for (const length of ['5', '5:60', '90 min', '-1:00', '١:٠٠', '99999:00'])
+      expect(fault(ends({ length })), length).toEqual(['length', 'length-form'])
+  })
+
+  test('has the freeze in minutes before the end', () => {
+    expect(read({ freeze: '60' }).data?.freezesAt).toEqual(new Date('2026-11-21T11:00:00Z'))
+    expect(read({ freeze: '0' }).data?.freezesAt).toBeNull()
+    expect(read({ freeze: '121' }).error?.issues[0]).toMatchObject({
+      path: ['freeze'],
+      message: 'freeze-long',
+    })
+  })
+
+  test('has the problems in the order of their places, with points and colours', () => {
+    const { data } = read({
+      ...{ 'problem:way-out': 'way-out', 'place:duel': '2', 'place:way-out': '1' },
+      ...{ 'points:duel': ' 300 ', 'colour:duel': 'plum', 'colour:way-out': '' },
+    })
+    expect(data?.problems).toEqual([
+      { id: 'way-out', points: 100, colour: null },
+      { id: 'duel', points: 300, colour: 'plum' },
+    ])
+    const issue = (change: Record<string, string>) => read(change).error?.issues[0]
+    for (const points of ['0', '1.5', '-3', '100001', 'x', ''])
+      expect(issue({ 'points:duel': points }), points).toMatchObject({
+        path: ['problems', 0, 'points'],
+        message: 'points-range',
+      })
+    expect(issue({ 'colour:duel': 'pink' })).toMatchObject({ path: ['problems', 0, 'colour'] })
+  })
+
+  test.each([
+    ['teamSize', '0', 'team-size-range'],
+    ['teamSize', '11', 'team-size-range'],
+    ['gold', '1001', 'medals-range'],
+    ['freeze', '-1', 'freeze-form'],
+    ['freeze', '1e9', 'freeze-form'],
+    ['audience', 'friends', expect.any(String)],
+  ])('with %s %j is rejected', (field, text, code) => {
+    expect(read({ [field]: text }).error?.issues[0]).toMatchObject({ path: [field], message: code })
+  })
+
+  test('opens sources only where everybody knows of the contest', () => {
+    expect(read({ opensSources: 'on', audience: 'link' }).error?.issues[0]).toMatchObject({
+      ...{ path: ['opensSources'], message: 'opens-private' },
+    })
   })
 
   test.each([

@@ -114,6 +114,7 @@ async function addresses(): Promise<string[]> {
       `/duel/entries/${entryId}?version=2`,
     ],
     ...['/admin', '/admin/faults', '/admin/rejudges', '/admin/contests'],
+    ...(await db.contest.findMany({ select: { id: true } })).map((each) => `/contests/${each.id}/hall`),
   ]
 }
 

@@ -3,13 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
-import { type ContestForm, contestForm } from '@/lib/contests/schema'
+import { contestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem } from './bots'
+import { contestWish } from './contests'
 import { makeUser } from './people'
 
 /*
@@ -36,13 +37,7 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany()
 })
 
-const form = (change: Partial<ContestForm> = {}): ContestForm => ({
-  ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, problems: ['duel'] },
-  ...{ description: '', format: 'icpc' },
-  ...change,
-})
-
-async function made(wish = form()) {
+async function made(wish = contestWish()) {
   const result = await createContest(boss, wish)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
@@ -58,23 +53,29 @@ const actions = async () =>
   (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ actorId, action }) => [actorId, action])
 
 test('the same form sent twice, also concurrently, creates one contest', async () => {
-  const wish = form({ problems: ['duel', 'way-out'] })
-  const turned = { ...wish, problems: ['way-out', 'duel'] }
-  const ids = new Set(await Promise.all([made(wish), made(wish), made(turned), made(wish)]))
+  const span = { startsAt: hours(1), endsAt: hours(2) }
+  const wish = contestWish({ ...span, problems: ['duel', 'way-out'] })
+  const ids = new Set(await Promise.all([made(wish), made(wish), made(wish), made(wish)]))
   expect(ids.size).toBe(1)
   expect(await actions()).toEqual([[boss.id, 'contest-created']])
-  for (const other of [{ title: 'Another cup' }, { problems: ['duel'] }, { opensSources: true }])
-    expect(ids).not.toContain(await made({ ...wish, ...other }))
-  expect(await db.contest.count()).toBe(4)
+  const others = [
+    contestWish({ ...span, problems: ['way-out', 'duel'] }),
+    contestWish({ ...span, problems: ['duel'] }),
+    { ...wish, title: 'Another cup' },
+    { ...wish, opensSources: true },
+    { ...wish, problems: wish.problems.map((each) => ({ ...each, points: 50 })) },
+  ]
+  for (const other of others) expect(ids).not.toContain(await made(other))
+  expect(await db.contest.count()).toBe(6)
 })
 
 test('of two administrators who change it concurrently, one is asked to reload', async () => {
   const id = await made()
   const before = await seen(id)
-  const later = form({ endsAt: hours(5) })
+  const later = contestWish({ endsAt: hours(5) })
   const results = await Promise.all([
     changeContest(boss, before, later),
-    changeContest(chief, before, form({ title: 'The spoon' })),
+    changeContest(chief, before, contestWish({ title: 'The spoon' })),
   ])
   expect(results.map((result) => result?.ok).sort()).toEqual([false, true])
   expect(results.find((result) => !result?.ok)).toMatchObject({
@@ -84,17 +85,21 @@ test('of two administrators who change it concurrently, one is asked to reload',
 
   // A stale page cannot move the postponed end back, which would open sources for good.
   await changeContest(boss, await seen(id), later)
-  expect(await changeContest(chief, before, form({ title: 'The fork' }))).toMatchObject({ ok: false })
+  expect(await changeContest(chief, before, contestWish({ title: 'The fork' }))).toMatchObject({ ok: false })
   expect((await findContest(boss, id, 'en'))?.endsAt).toEqual(later.endsAt)
-  expect(await changeContest(chief, await seen(id), form({ title: 'The fork' }))).toMatchObject({ ok: true })
-  expect(await changeContest(chief, { id, edition: '' }, form())).toMatchObject({ ok: false })
+  expect(await changeContest(chief, await seen(id), contestWish({ title: 'The fork' }))).toMatchObject({
+    ok: true,
+  })
+  expect(await changeContest(chief, { id, edition: '' }, contestWish())).toMatchObject({ ok: false })
 })
 
 test('a new title counts as a change', async () => {
   const id = await made()
   const before = await seen(id)
   await renameContest(boss, id, 'The spoon')
-  expect(await changeContest(chief, before, form())).toMatchObject({ error: { code: 'contest-changed' } })
+  expect(await changeContest(chief, before, contestWish())).toMatchObject({
+    error: { code: 'contest-changed' },
+  })
 })
 
 test('it is deleted once and cannot be changed afterwards', async () => {
@@ -102,15 +107,15 @@ test('it is deleted once and cannot be changed afterwards', async () => {
   const before = await seen(id)
   const deleted = await Promise.all([boss, chief, boss].map((actor) => deleteContest(actor, id)))
   expect(deleted.filter(Boolean)).toHaveLength(1)
-  expect(await changeContest(chief, before, form())).toBeUndefined()
+  expect(await changeContest(chief, before, contestWish())).toBeUndefined()
   expect((await actions()).map(([, action]) => action)).toEqual(['contest-created', 'contest-deleted'])
 })
 
 test('changed and deleted concurrently, it is either deleted or fully changed', async () => {
   for (let round = 0; round < 8; round++) {
-    const id = await made(form({ title: `Round ${round}` }))
+    const id = await made(contestWish({ title: `Round ${round}` }))
     const before = await seen(id)
-    const wish = form({ title: `Changed ${round}`, problems: ['way-out'] })
+    const wish = contestWish({ title: `Changed ${round}`, problems: ['way-out'] })
     await Promise.all([changeContest(boss, before, wish), deleteContest(chief, id)])
     expect(await findContest(boss, id, 'en')).toBeUndefined()
     expect(await db.contestProblem.count({ where: { contestId: id } })).toBe(0)
@@ -119,13 +124,15 @@ test('changed and deleted concurrently, it is either deleted or fully changed', 
 
 test('a deleted problem leaves its contest, which can still be viewed, changed and deleted', async () => {
   await makeBotProblem('short-lived')
-  const id = await made(form({ startsAt: hours(1), problems: ['short-lived'] }))
+  const id = await made(contestWish({ startsAt: hours(1), problems: ['short-lived'] }))
   await db.problem.delete({ where: { id: 'short-lived' } })
   expect(await listContests(boss, 'en')).toMatchObject([{ id, problems: [] }])
-  expect(await changeContest(boss, await seen(id), form({ problems: ['short-lived'] }))).toMatchObject({
-    error: { field: 'problems', code: 'problem-unknown' },
-  })
-  expect(await changeContest(boss, await seen(id), form())).toMatchObject({ ok: true })
+  expect(await changeContest(boss, await seen(id), contestWish({ problems: ['short-lived'] }))).toMatchObject(
+    {
+      error: { field: 'problems', code: 'problem-unknown' },
+    },
+  )
+  expect(await changeContest(boss, await seen(id), contestWish())).toMatchObject({ ok: true })
   expect(await deleteContest(boss, id)).toBe(true)
 })
 
@@ -133,10 +140,11 @@ test.each(['\0', 'a\0', '🏆', '../duel', 'Duel', '', 'x'.repeat(61), '\ud800']
   'the problem %j is invalid in the form',
   (id) => {
     const sent = { title: 'x', startsAt: '2026-11-21T10:00', endsAt: '2026-11-21T11:00', opensSources: false }
-    expect(contestForm.safeParse({ ...sent, problems: ['duel', id] }).error?.issues[0]?.message).toBe(
-      'problem-unknown',
-    )
-    expect(contestForm.safeParse({ ...sent, problems: ['duel', 'duel'] }).data?.problems).toEqual(['duel'])
+    const problems = (...ids: string[]) => ids.map((each) => ({ id: each }))
+    const wrong = contestForm.safeParse({ ...sent, problems: problems('duel', id) })
+    expect(wrong.error?.issues[0]?.message).toBe('problem-unknown')
+    const twice = contestForm.safeParse({ ...sent, problems: problems('duel', 'duel') })
+    expect(twice.data?.problems).toEqual([{ id: 'duel', points: 100, colour: null }])
   },
 )
 

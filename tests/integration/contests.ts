@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
+import type { ContestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
@@ -17,6 +18,20 @@ export const contest = (
       problems: { create: { problemId } },
     },
   })
+
+export interface Wish extends Partial<Omit<ContestForm, 'problems'>> {
+  readonly problems?: readonly string[]
+}
+
+/** An organiser's form for a contest that is still to come, with these problems worth 100 points each. */
+export const contestWish = ({ problems = ['duel'], ...change }: Wish = {}): ContestForm => ({
+  ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, description: '' },
+  ...{ format: 'icpc', freezesAt: null, audience: 'public', classId: null, teamSize: 1 },
+  opensGames: false,
+  ...{ gold: 0, silver: 0, bronze: 0 },
+  ...change,
+  problems: problems.map((id) => ({ id, points: 100, colour: null })),
+})
 
 /** Returns which viewers may watch the games of a case. The page and the game itself must agree. */
 export async function watchersOf(

@@ -16,6 +16,41 @@ const CONTEST = {
   updatedAt: 'now()',
 }
 
+const NOBODY = "'00000000-0000-0000-0000-000000000000'"
+const PRINT = { id, contestId: id, participationId: id, token: id, title: "''", text: "'x'", pages: '1' }
+const REPORT = { id, contestId: id, problemId: "'maze'", token: id }
+const PAIR = {
+  ...{ reportId: id, place: '1', similarity: '1', overlap: "'{}'" },
+  ...{ leftParticipationId: id, rightParticipationId: id, leftSubmissionId: id, rightSubmissionId: id },
+}
+const ALONE = { leftParticipationId: NOBODY, rightParticipationId: NOBODY }
+const MEMBER = { reportId: id, group: '0', participationId: id, submissionId: id }
+const CLASS = { ...{ id, token: id, title: "'x'" }, updatedAt: 'now()' }
+const ASSIGNMENT = {
+  ...{ id, classId: id, token: id, title: "'x'", updatedAt: 'now()' },
+  ...{ opensAt: "'2026-11-21T10:00Z'", dueAt: "'2026-11-21T10:01Z'" },
+}
+const PUPIL = { ...{ id, classId: id, userId: ann, role: "'pupil'", joinedAt: 'now()' } }
+
+const PLATFORM = {
+  ...{ id, name: "'x'", issuer: "'x'", clientId: "'x'", deployments: "'{1}'", updatedAt: 'now()' },
+  ...{ authUrl: "'https://x'", tokenUrl: "'https://x'", jwksUrl: "'https://x'" },
+}
+const SCORE = { assignmentId: id, userId: ann }
+const WEBHOOK = {
+  ...{ id, contestId: id, token: id, url: "'https://x'", secret: "'12345678'" },
+  ...{ seq: '0', mark: "''", told: "'{}'", checkAt: 'now()' },
+}
+
+const PACKAGE = {
+  ...{ id, uuid: id, token: id, version: '1', name: "'x'", format: "'legacy'", bytes: '0' },
+  ...{ model: "'{}'", findings: "'{}'" },
+}
+const HASH = "repeat('0', 64)"
+const PIECE = { hash: HASH, index: '0', bytes: "'x'" }
+const REVISION = { draftId: "'maze'", number: '1', document: "'{}'" }
+const RUN = { id, draftId: "'maze'", solution: "'x'", key: "'x'" }
+
 const db = openDatabase()
 
 describe('the database refuses', () => {
@@ -38,6 +73,24 @@ describe('the database refuses', () => {
     ['a rank that is none', 'Submission_rank_whole', submission("'partial'", '1', "'{NaN}'")],
     ['no rank', 'Submission_rank_whole', submission("'partial'", '1', 'NULL')],
     ['limits that are none', 'Problem_limits_object', limits("'[]'")],
+    ['a problem without a puzzle', 'Problem_package_or_puzzle', 'UPDATE "Problem" SET puzzle = NULL'],
+    ['a package without a version', 'Package_version_range', row('Package', { ...PACKAGE, version: '0' })],
+    ['a package without a name', 'Package_name_filled', row('Package', { ...PACKAGE, name: "''" })],
+    [
+      'a checked package without a report',
+      'Package_report_of_checked',
+      row('Package', { ...PACKAGE, state: "'checked'" }),
+    ],
+    [
+      'a package given up without a cause',
+      'Package_cause_of_failed',
+      row('Package', { ...PACKAGE, state: "'failed'" }),
+    ],
+    ['no time', 'Package_timeLimit_range', row('Package', { ...PACKAGE, timeLimit: '0' })],
+    ['a hash of another form', 'Blob_hash_form', row('Blob', { hash: "'x'", size: '0' })],
+    ['a blob that is too large', 'Blob_size_range', row('Blob', { hash: HASH, size: '268435457' })],
+    ['a piece before the first', 'BlobPiece_index_range', row('BlobPiece', { ...PIECE, index: '-1' })],
+    ['an empty piece', 'BlobPiece_bytes_range', row('BlobPiece', { ...PIECE, bytes: "''" })],
     ['a capital in a group', 'Case_group_form', `${CASE} (${id}, 'maze', 'b', 1, true, '0', 'Small')`],
     ['an optimum below 0', 'Case_optimum_range', proven('-1', "'[]'")],
     ['a certificate that is no list', 'Case_certificate_list', proven('1', "'{}'")],
@@ -110,10 +163,132 @@ describe('the database refuses', () => {
       'Contest_window_finite',
       row('Contest', { ...CONTEST, startsAt: "'-infinity'" }),
     ],
+    ['a public contest for a class', 'Contest_class', row('Contest', { ...CONTEST, classId: id })],
+    ['a medal less than none', 'Contest_medals', row('Contest', { ...CONTEST, gold: '-1' })],
+    [
+      'a balloon of no colour',
+      'ContestProblem_colour',
+      row('ContestProblem', { contestId: id, problemId: "'maze'", colour: "'pink'" }),
+    ],
     [
       'a problem of no contest',
       'ContestProblem_contestId_fkey',
       row('ContestProblem', { contestId: id, problemId: "'maze'" }),
+    ],
+    [
+      'a comparison beyond its end',
+      'SimilarityReport_progress',
+      row('SimilarityReport', { ...REPORT, done: '2', total: '1' }),
+    ],
+    [
+      'a ready comparison that has not ended',
+      'SimilarityReport_finished',
+      row('SimilarityReport', { ...REPORT, state: "'ready'" }),
+    ],
+    [
+      'a failed comparison without a cause',
+      'SimilarityReport_finished',
+      row('SimilarityReport', { ...REPORT, state: "'failed'", finishedAt: 'now()' }),
+    ],
+    ['a similarity above 1', 'SimilarityPair_range', row('SimilarityPair', { ...PAIR, similarity: '1.1' })],
+    ['a pair of one participant', 'SimilarityPair_two', row('SimilarityPair', { ...PAIR, ...ALONE })],
+    ['group 0 of a comparison', 'SimilarityMember_group', row('SimilarityMember', MEMBER)],
+    ['a class without a title', 'Class_title_length', row('Class', { ...CLASS, title: "''" })],
+    ['a class called by spaces', 'Class_title_visible', row('Class', { ...CLASS, title: "'  '" })],
+    [
+      'too much about a class',
+      'Class_description_length',
+      row('Class', { ...CLASS, description: "repeat('ж', 4001)" }),
+    ],
+    ['a short invite link', 'Class_invite_form', row('Class', { ...CLASS, invite: "'short'" })],
+    [
+      'who left before joining',
+      'ClassMember_span',
+      row('ClassMember', { ...PUPIL, leftAt: "now() - interval '1 s'" }),
+    ],
+    [
+      'an assignment without a title',
+      'Assignment_title_length',
+      row('Assignment', { ...ASSIGNMENT, title: "''" }),
+    ],
+    [
+      'an assignment called by spaces',
+      'Assignment_title_visible',
+      row('Assignment', { ...ASSIGNMENT, title: "' '" }),
+    ],
+    [
+      'too much about an assignment',
+      'Assignment_text_length',
+      row('Assignment', { ...ASSIGNMENT, text: "repeat('ж', 4001)" }),
+    ],
+    [
+      'an assignment that is due as it opens',
+      'Assignment_window',
+      row('Assignment', { ...ASSIGNMENT, dueAt: ASSIGNMENT.opensAt }),
+    ],
+    [
+      'an assignment that is never due',
+      'Assignment_window_finite',
+      row('Assignment', { ...ASSIGNMENT, dueAt: "'infinity'" }),
+    ],
+    [
+      'a problem for no points',
+      'AssignmentProblem_points_range',
+      row('AssignmentProblem', { assignmentId: id, problemId: "'maze'", position: '0', points: '0' }),
+    ],
+    [
+      'time without end',
+      'AssignmentExtension_finite',
+      row('AssignmentExtension', { assignmentId: id, userId: ann, dueAt: "'infinity'" }),
+    ],
+    ['a platform without a name', 'LtiPlatform_name_length', row('LtiPlatform', { ...PLATFORM, name: "''" })],
+    ['a platform of nobody', 'LtiPlatform_filled', row('LtiPlatform', { ...PLATFORM, issuer: "''" })],
+    ['no deployments', 'LtiPlatform_filled', row('LtiPlatform', { ...PLATFORM, deployments: "'{}'" })],
+    [
+      'an address that is a script',
+      'LtiPlatform_addresses',
+      row('LtiPlatform', { ...PLATFORM, jwksUrl: "'javascript:1'" }),
+    ],
+    [
+      'a course without an id',
+      'LtiCourse_filled',
+      row('LtiCourse', { id, platformId: id, deployment: "'1'", context: "''", classId: id }),
+    ],
+    ['a draft with a capital', 'Draft_id_form', row('Draft', { id: "'Maze'" })],
+    ['a short address of reviewers', 'Draft_review_form', row('Draft', { id: "'maze'", review: "'x'" })],
+    ['revision 0', 'Revision_number_range', row('Revision', { ...REVISION, number: '0' })],
+    [
+      'a revision that is a list',
+      'Revision_document_object',
+      row('Revision', { ...REVISION, document: "'[]'" }),
+    ],
+    ['more cases than there are', 'JuryRun_progress', row('JuryRun', { ...RUN, done: '1' })],
+    ['cases that are no list', 'JuryRun_cases_list', row('JuryRun', { ...RUN, cases: "'{}'" })],
+    ['a run that is done without a verdict', 'JuryRun_ending', row('JuryRun', { ...RUN, state: "'done'" })],
+    ['a webhook without an address', 'Webhook_url', row('Webhook', { ...WEBHOOK, url: "''" })],
+    [
+      'a secret that is two lines',
+      'Webhook_secret',
+      row('Webhook', { ...WEBHOOK, secret: "E'1234567\\n8'" }),
+    ],
+    [
+      'a delivery that failed for no reason',
+      'Webhook_failures',
+      row('Webhook', { ...WEBHOOK, failures: '1' }),
+    ],
+    ['a grade sent at no time', 'LtiScore_sent', row('LtiScore', { ...SCORE, points: '1', maximum: '1' })],
+    ['a fault at no time', 'LtiScore_failed', row('LtiScore', { ...SCORE, fault: "'{}'", failures: '1' })],
+    ['a second key', 'LtiKey_single', row('LtiKey', { id: '2', kid: "'x'", jwk: "'{}'" })],
+    ['an empty text to print', 'PrintJob_length', row('PrintJob', { ...PRINT, text: "''" })],
+    ['a long text to print', 'PrintJob_length', row('PrintJob', { ...PRINT, text: "repeat('x', 40001)" })],
+    ['a text on 11 pages', 'PrintJob_pages', row('PrintJob', { ...PRINT, pages: '11' })],
+    ['a text that nobody printed', 'PrintJob_delivered', row('PrintJob', { ...PRINT, deliveredAt: 'now()' })],
+    ['an exam in 51 networks', 'Exam_networks_count', exam({ networks: "array_fill('x'::text, '{51}')" })],
+    ['an exam for everybody everywhere', 'Exam_everybody_somewhere', exam({ everybody: 'true' })],
+    [
+      'a visit from nowhere',
+      'ExamVisit_address_length',
+      row('ExamVisit', { contestId: id, sessionId: id, userId: ann, address: "''", agent: "''" }),
     ],
     ['results and a fault', 'RejudgeItem_whole', item("'partial'", '1', "'{}'", "'{}'", "'x'")],
   ])('%s', (_, constraint, statement) => refuses(db(), statement, constraint))
@@ -123,6 +298,14 @@ describe('the database refuses', () => {
     await db().query(twice)
     await refuses(db(), twice, 'Submission_userId_token_key')
   })
+})
+
+test('the database knows a member of a class once at a time', async () => {
+  const { rows } = await db().query(`${row('Class', CLASS)} RETURNING id`)
+  const member = { ...PUPIL, classId: `'${rows[0].id}'` }
+  await db().query(row('ClassMember', { ...member, leftAt: 'now()' }))
+  await db().query(row('ClassMember', member))
+  await refuses(db(), row('ClassMember', member), 'ClassMember_once')
 })
 
 function submission(verdict: string, score: string, rank: string, token = id) {
@@ -151,6 +334,12 @@ const limits = (json: string) =>
 const editorial = (change: Record<string, string>) =>
   row('Editorial', {
     ...{ problemId: "'maze'", locale: "'en'", body: "'Think.'", revision: "'0123456789ab'" },
+    ...change,
+  })
+
+const exam = (change: Record<string, string>) =>
+  row('Exam', {
+    ...{ contestId: id, networks: "'{}'", oneSession: 'true', everybody: 'false', updatedAt: 'now()' },
     ...change,
   })
 

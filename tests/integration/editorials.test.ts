@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import type { Viewer } from '@/lib/access/viewer'
+import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { editorialAccess, findEditorial } from '@/lib/problems/editorials'
@@ -142,6 +143,26 @@ describe('the editorial is read', () => {
     await db.problem.update({ where: { id: ID }, data: closed })
     expect(await readers()).toEqual(['administrator'])
     expect(await bodyOf('solver', PAGE)).toContain('The editorial opens to everyone on <time')
+  })
+
+  test('by whoever took part in a contest with the problem, once it is over for everybody', async () => {
+    const { id } = await contest(-2, 1, { problemId: ID })
+    await joinContest(viewers.reader, id)
+    const reads = async () => (await editorialAccess(ID, viewers.reader))?.open
+    expect(await reads()).toBe(false)
+    // Somebody else has more time.
+    const [rival] = await db.participation.createManyAndReturn({
+      data: [{ contestId: id, userId: viewers.solver.id, extraSeconds: 7200 }],
+    })
+    await db.contest.update({ where: { id }, data: { endsAt: hours(-1) } })
+    expect(await reads()).toBe(false)
+    await db.participation.update({ where: { id: rival!.id }, data: { extraSeconds: 0 } })
+    expect(await reads()).toBe(true)
+    await db.problem.update({
+      where: { id: ID },
+      data: { editorialForSolvers: false, editorialOpensAt: hours(5) },
+    })
+    expect(await reads()).toBe(false)
   })
 
   test('by nobody but administrators while a contest with the problem runs', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { follow, mayFollow, type News } from '@/lib/live/follow'
 import { endStreams, shared } from '@/lib/live/shared'
-import { streamOf } from '@/lib/live/stream'
+import { SERVER_SENT, streamOf } from '@/lib/live/stream'
 import { beginJudging, noteProgress, storeResults } from '@/lib/submissions/judging'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
@@ -68,13 +68,14 @@ test('a broken connection is reopened without missing anything', async () => {
   expect(await news(events)).toMatchObject({ state: 'judged' })
 })
 
+const stream = (id: string, reader: string) =>
+  streamOf((signal) => follow(id, owner, signal), reader, endless(), SERVER_SENT)
+
 test('as a stream: JSON lines, a limit per client, and an end when the server stops', async () => {
   const id = await submitted({ userId })
-  const open = Array.from({ length: 13 }, () =>
-    streamOf((signal) => follow(id, owner, signal), userId, endless()),
-  )
+  const open = Array.from({ length: 13 }, () => stream(id, userId))
   expect(open.filter(Boolean)).toHaveLength(12)
-  expect(streamOf((signal) => follow(id, owner, signal), 'somebody else', endless())).toBeDefined()
+  expect(stream(id, 'somebody else')).toBeDefined()
 
   const reader = open[0]!.getReader()
   const text = new TextDecoder()
@@ -82,7 +83,7 @@ test('as a stream: JSON lines, a limit per client, and an end when the server st
   expect(await read()).toBe('retry: 2000\n\n')
   expect(await read()).toMatch(/^data: \{"state":"queued",.*\}\n\n$/)
   await open[1]!.cancel()
-  expect(streamOf((signal) => follow(id, owner, signal), userId, endless())).toBeDefined()
+  expect(stream(id, userId)).toBeDefined()
   endStreams()
   while (!(await reader.read()).done);
 })

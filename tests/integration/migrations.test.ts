@@ -20,6 +20,10 @@ test('the migrations create exactly the schema', async () => {
   expect(await schemaDiff(url)).toContain('ADD COLUMN     "hidden"')
 })
 
+test('no row gets its time from the clock of the server that asks', () => {
+  expect(readFileSync(inRoot('prisma', 'schema.prisma'), 'utf8')).not.toContain('@default(now())')
+})
+
 test('a migrated database lacks no migration, an empty one lacks all', async () => {
   expect(await missingMigrations(await freshDatabase())).toEqual([])
   expect(await missingMigrations(await emptyDatabase())).toEqual(NAMES)

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
+import { joinContest } from '@/lib/contests/participation'
+import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
 import { listRejudges, previewRejudge } from '@/lib/rejudges/preview'
+import { previewScoreboards } from '@/lib/rejudges/scoreboards'
 import { startRejudge } from '@/lib/rejudges/start'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { contest } from './contests'
 import { makeUser } from './people'
 
 let administrator: { id: string; role: 'administrator' }
@@ -131,6 +135,45 @@ describe('a rejudge', { timeout: 60_000 }, () => {
       ['rejudge-applied', 'problem/way-out'],
     ])
   })
+
+  test.each(['icpc', 'ioi-subtasks', 'relative'])(
+    'shows what it does to the scoreboard of a contest by %s, which is what it does then',
+    async (format) => {
+      const { id: contestId } = await contest(-1, 1)
+      await db.contest.update({ where: { id: contestId }, data: { format, finalisedAt: new Date() } })
+      for (const user of [ann, bob]) await joinContest({ id: user, role: 'user' }, contestId)
+      const own = await submitted({ userId: ann, source: 'RR' })
+      const other = await submitted({ userId: bob, source: 'URR' })
+      await Promise.all([until(own), until(other)])
+      const board = async () =>
+        new Map(
+          (await scoreboardOf(contestId, 'judges'))!.board.rows.map(
+            ({ participant, place, points, penalty }) => [participant, { place, points, penalty }],
+          ),
+        )
+      const before = await board()
+      const id = await harder(async () => {
+        const id = await started({ scope: 'submission', subject: own })
+        await ready(id)
+        return id
+      })
+      const [change, ...more] = await previewScoreboards(administrator, id)
+      expect([more, change?.id, change?.isFinal]).toEqual([[], contestId, true])
+      expect(change?.rows[0]?.who.person?.username).toBe(format === 'relative' ? 'bob' : 'ann')
+      expect(await board()).toEqual(before)
+      await applyRejudge(administrator, id)
+      const moved = [...(await board())].flatMap(([participant, after]) => {
+        const was = before.get(participant)
+        return JSON.stringify(was) === JSON.stringify(after) ? [] : [{ participant, before: was, after }]
+      })
+      expect(change?.rows.map(({ who: _, ...row }) => row)).toEqual(moved)
+      expect(change?.changed).toBe(moved.length)
+      expect((await previewScoreboards(administrator, id))[0]?.rows).toEqual([])
+      for (const role of ['user', 'organiser'] as const)
+        await expect(previewScoreboards({ id: ann, role }, id)).rejects.toBeInstanceOf(NotAllowed)
+      await db.contest.delete({ where: { id: contestId } })
+    },
+  )
 
   test('a submission that no longer solves anything loses its rank', async () => {
     await harder(async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '@/lib/core/db'
+import { type Authentication, authenticate } from '@/lib/users/authenticate'
 import { hashPassword } from '@/lib/users/password'
+import { hours } from '../setup/hours'
 import { startSite } from '../setup/site'
 import { PASSWORD, SESSION } from './account-site'
 import { type Answer, Visitor } from './visitor'
@@ -124,6 +126,44 @@ describe('a class behind one address', () => {
     expect(isIn(await signUp(new Visitor(site, '198.51.100.200'), 'other-late'))).toBe(false)
   })
 })
+
+describe('a school behind one address, at nine, when its contest begins', () => {
+  const SCHOOL = 300
+  const address = '192.0.2.30'
+  const who = { address, device: undefined }
+  const names = Array.from({ length: SCHOOL }, (_, i) => `contestant-${i}`)
+
+  test('gets in within a minute, though a tenth mistype; others do not guess any faster for it', async () => {
+    const passwordHash = await hashPassword(PASSWORD)
+    await db.user.createMany({ data: names.map((username) => ({ username, name: username, passwordHash })) })
+    const people = await db.user.findMany({ where: { username: { in: names } }, select: { id: true } })
+    const { id: contestId } = await db.contest.create({
+      data: { title: 'Olympiad', startsAt: hours(0.1), endsAt: hours(5) },
+    })
+    await db.participation.createMany({ data: people.map(({ id: userId }) => ({ contestId, userId })) })
+    const start = performance.now()
+    const wrong = names.slice(0, SCHOOL / 10).map((name) => authenticate(name, 'mistyped', who))
+    // Those who have mistyped try again at once.
+    const right = names.map((name) => authenticate(name, PASSWORD, who))
+    expect((await Promise.all(wrong)).map(codeOf)).toEqual(Array(SCHOOL / 10).fill('sign-in'))
+    expect((await Promise.all(right)).map(codeOf)).toEqual(Array(SCHOOL).fill(undefined))
+    expect(performance.now() - start).toBeLessThan(60_000)
+    // The form agrees, from a browser that nobody has signed in with.
+    expect(isIn(await signIn(new Visitor(site, address), names[0]!))).toBe(true)
+
+    // Each account has its limit as before.
+    const guesses = []
+    for (let i = 0; i < 7; i++) guesses.push(codeOf(await authenticate(names[7]!, `guess ${i}`, who)))
+    expect(guesses.slice(4)).toContain('too-many-attempts')
+    expect(codeOf(await authenticate(names[8]!, PASSWORD, who))).toBeUndefined()
+    // Whoever takes part in nothing is counted by the network as before.
+    for (let i = 0; i < 10; i++) await authenticate(`nobody-${i}`, 'wrong', who)
+    expect(codeOf(await authenticate('nobody', 'wrong', who))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(names[9]!, PASSWORD, who))).toBeUndefined()
+  })
+})
+
+const codeOf = (result: Authentication) => (result.ok ? undefined : result.error.code)
 
 describe('forms for new accounts', () => {
   test('are limited before the password strength is checked', async () => {

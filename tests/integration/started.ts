@@ -20,7 +20,6 @@ export function checkoutOfTests({ built }: Begin) {
   beforeAll(() => {
     copy = new Checkout()
     if (built) copy.takeBuild()
-    else copy.takeBuildCache()
     copy.takeNativeCache()
   })
   afterEach(async ({ task }) => {

@@ -39,7 +39,7 @@ export class Visitor {
   /** `address` is the visitor's address in the proxy's header; only a site that trusts its proxy uses it. */
   constructor(
     readonly site: string,
-    private readonly address = '192.0.2.1',
+    readonly address = '192.0.2.1',
   ) {}
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {

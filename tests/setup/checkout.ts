@@ -26,12 +26,11 @@ export interface User {
 export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
 /**
- * Paths of the production build, without the cache for the next build. The build does not depend on the location of the
- * checkout, except in `required-server-files`, of which only a flag is read.
+ * Paths of the production build. It does not depend on the location of the checkout, except in `required-server-files`, of
+ * which only a flag is read.
  */
-const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build']
+const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build', '.next']
 const MARKS = ['generate.hash', 'worker.hash', 'build.hash'].map((name) => join('.clew', name))
-const NEXT = '.next'
 
 /** The script `up` of package.json. */
 const UP = ['-r', './scripts/node-version.cjs', 'scripts/up.mjs']
@@ -69,9 +68,8 @@ export class Checkout {
   /** Copies the production build if it is up to date; otherwise the first start builds it. */
   takeBuild() {
     if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
-    for (const place of [...BUILD, ...MARKS]) cpSync(inRoot(place), this.inside(place), { recursive: true })
-    const withoutCache = (path: string) => path !== inRoot(NEXT, 'cache')
-    cpSync(inRoot(NEXT), this.inside(NEXT), { recursive: true, verbatimSymlinks: true, filter: withoutCache })
+    for (const place of [...BUILD, ...MARKS])
+      cpSync(inRoot(place), this.inside(place), { recursive: true, verbatimSymlinks: true })
   }
 
   /**
@@ -80,12 +78,6 @@ export class Checkout {
    */
   takeNativeCache() {
     if (existsSync(CACHE_FOLDER)) cpSync(CACHE_FOLDER, this.inside('.clew', 'native'), { recursive: true })
-  }
-
-  /** Copies the cache of the last build, if there is one: with it the next one takes 45 instead of 65 s of CPU time. */
-  takeBuildCache() {
-    const cache = join(NEXT, 'cache')
-    if (existsSync(inRoot(cache))) cpSync(inRoot(cache), this.inside(cache), { recursive: true })
   }
 
   inside(...parts: string[]) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Arena, Game, PlayedGame, Program, Spectator } from '@/judge/arena/types'
 import { puzzleOf } from '@/judge/puzzles'
@@ -8,6 +10,7 @@ import { playGame } from '@/judge/referee/game'
 import type { Reply } from '@/judge/sandbox/types'
 import { judgeTask } from '@/judge/worker/results'
 import { db } from '@/lib/core/db'
+import { BlobCache } from '@/lib/packages/blobs/cache'
 import { submitBot } from '@/lib/submissions/bots'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { joinWorkers } from '@/lib/workers/commands'
@@ -135,6 +138,8 @@ export async function judgeWithFakeArena(submissionId: string, generation = 0): 
   const results = await judgeTask(task, {
     workerId: '',
     arena: fakeArena(),
+    workshop: undefined,
+    blobs: new BlobCache(join(tmpdir(), 'clew-no-blobs')),
     givenUp: new AbortController().signal,
   })
   await storeResults({ submissionId, generation }, results)

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { tool } from '@/judge/sandbox/native/tools'
 
 const VARIABLE = 'CLEW_TEST_NATIVE_CACHE'
@@ -64,6 +64,9 @@ export function sharePrograms(to: string): void {
   } catch {
     // A name with a dot is being written or removed.
     const names = readdirSync(from).filter((name) => !name.includes('.'))
-    for (const name of names) cpSync(join(from, name), join(own, name), { recursive: true })
+    for (const name of names) cpSync(join(from, name), join(own, name), { recursive: true, filter: isLasting })
   }
 }
+
+/** Whether a file stays with its program. Pins do not: other judges remove theirs at any moment, so during the copy too. */
+const isLasting = (file: string): boolean => !basename(file).startsWith('pin.')

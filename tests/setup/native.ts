@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { describe } from 'vitest'
+import { describe, test } from 'vitest'
 
 /** Whether this machine can run programs in a sandbox. If not, these tests are skipped, and CI fails. */
 function hasBubblewrap(): boolean {
@@ -13,3 +13,6 @@ function hasBubblewrap(): boolean {
 
 /** A `describe` for tests of the native sandbox. */
 export const describeNative = describe.skipIf(!hasBubblewrap())
+
+/** A `test` that needs the native sandbox. */
+export const testNative = test.skipIf(!hasBubblewrap())

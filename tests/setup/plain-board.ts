@@ -1,4 +1,5 @@
 import type { EventBody, ParticipantEvent, SettingsEvent, SubmissionEvent } from '@/judge/contest/events'
+import type { FormatId } from '@/judge/contest/formats'
 import type { Result } from '@/judge/contest/formats/format'
 
 /*
@@ -58,14 +59,16 @@ function read(events: readonly EventBody[]) {
 export function plainBoard(events: readonly EventBody[], view: PlainView = {}) {
   const { settings, people, made } = read(events)
   if (!settings) return undefined
-  const { startsAt, endsAt, freezesAt, thawed, format, problems } = settings
+  const { startsAt, endsAt, freezesAt, thawed, problems } = settings
+  // Meetings have a plain computation of their own.
+  const format = settings.format as Exclude<FormatId, 'duel'>
   const freeze =
     freezesAt === null || thawed || view.judges
       ? Number.POSITIVE_INFINITY
       : elapsed(ms(startsAt), ms(freezesAt), settings)
 
   const attempts = (person: ParticipantEvent, problem: string) => {
-    const start = ms(person.startsAt ?? startsAt)
+    const start = Math.max(ms(startsAt), ms(person.startsAt ?? startsAt))
     const length = elapsed(ms(startsAt), ms(endsAt), settings) + person.extraSeconds * 1000
     return made
       .filter((each) => each.participant === person.id && each.problem === problem)
@@ -134,7 +137,7 @@ export function plainBoard(events: readonly EventBody[], view: PlainView = {}) {
         ? one.penalty < other.penalty
         : one.last < other.last
   const place = (row: PlainRow) =>
-    isOfficial(row.person)
+    isOfficial(row.person) || (row.person.id === view.virtual && !row.person.disqualified)
       ? 1 + rows.filter((each) => isOfficial(each.person) && isBetter(each, row)).length
       : null
   const sorted = [...rows].sort((one, other) => {

@@ -1,11 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { createRequire } from 'node:module'
+import Module, { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { constants, Script } from 'node:vm'
 import { SERVER } from '../../scripts/up/build.mjs'
 import { inRoot } from '../../scripts/up/paths.mjs'
 
 /*
  * A process that runs production sites one after another, so that Next, the packages and the compiled code are loaded
- * only once: the first site takes 4 s of CPU time until it has shown a few pages, each further one takes 1 s.
+ * only once: the first site takes 4 s of CPU time until it has shown a few pages, each further one takes 0.7 s.
  *
  * Each site gets fresh modules, of the bundled server and of all pages, and its own environment. Nothing that an earlier
  * site kept in memory reaches it. tests/setup/site-processes.ts starts this process and sends it the messages.
@@ -56,6 +58,29 @@ async function start(environment) {
   sites += 1
   await import(`${SERVER}?site=${sites}`)
 }
+
+/**
+ * The compiled code of what each site loads afresh, by path. Node would compile it again for each of them, which takes a
+ * third of what a site takes.
+ * @type {Map<string, Script>}
+ */
+const scripts = new Map()
+/** @typedef {(this: Module, content: string, path: string, ...rest: unknown[]) => unknown} Compile */
+const loader = /** @type {{ _compile: Compile }} */ (/** @type {unknown} */ (Module.prototype))
+const compile = loader._compile
+loader._compile = function (content, path, ...rest) {
+  if (!isFresh(path)) return compile.call(this, content, path, ...rest)
+  const script = scripts.get(path) ?? scriptOf(content, path)
+  scripts.set(path, script)
+  const run = script.runInThisContext()
+  return run.call(this.exports, this.exports, createRequire(path), this, path, dirname(path))
+}
+
+const scriptOf = (/** @type {string} */ content, /** @type {string} */ path) =>
+  new Script(Module.wrap(content), {
+    filename: path,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
 
 function forgetModules() {
   for (const [path, module] of Object.entries(require.cache)) {

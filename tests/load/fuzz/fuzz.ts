@@ -55,7 +55,8 @@ function send(site: string, { method, path, headers, body }: FuzzRequest, agent:
     const { hostname, port } = new URL(site)
     const asking = httpRequest({ hostname, port, method, path, headers, agent }, (answer) => {
       const status = answer.statusCode ?? 0
-      if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+      const type = String(answer.headers['content-type'])
+      if (type.startsWith('text/event-stream') || (type.includes('ndjson') && path.includes('/event-feed'))) {
         asking.destroy()
         return resolve(status)
       }

@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { describeNative } from '../setup/native'
+import { packageJudge, solution, validator } from '../setup/packages'
+
+/*
+ * Programs of a problem package are as hostile as those of its solvers: they must reach nothing, leave nothing, and end.
+ * Whatever else they do is a fault of the problem, never of the submission.
+ */
+
+const LIMITS = 'limits: {validation_time: 1, validation_memory: 64, validation_output: 1, memory: 64}\n'
+const SILENT = solution('exit 0')
+
+describeNative('a hostile validator', () => {
+  const judge = packageJudge()
+
+  test.concurrent.each<[name: string, lines: string[], fault: string]>([
+    ['that ends with 0', ['exit 0'], 'validator-code'],
+    ['that crashes', ['kill -SEGV $$'], 'validator-code'],
+    ['that computes without end', ['while :; do :; done'], 'validator-stopped'],
+    ['that forks without end', ['f() { f | f & f; }; f'], 'validator-'],
+    ['that takes all memory', ['x=aaaaaaaaaaaaaaaa; while :; do x=$x$x; done'], 'validator-'],
+    [
+      'that writes to its output without end',
+      ['while :; do echo xxxxxxxxxxxxxxxx; done'],
+      'validator-stopped',
+    ],
+    ['that writes to stderr without end', ['yes >&2; exit 1'], 'validator-'],
+    ['that fills its folder', ['cat /dev/zero >"$3/big"; exit 7'], 'validator-code'],
+    ['that makes many files', ['i=0; while :; do i=$((i+1)); : >"$3/$i" || exit 8; done'], 'validator-'],
+    ['that ends whoever waits for it', ['kill -9 $PPID; exit 42'], 'validator-'],
+  ])('%s is at fault', async (_, lines, fault) => {
+    const { verdict, fault: found } = await judge(LIMITS, { ...SILENT, ...validator(...lines) })
+    expect([verdict, found?.code]).toEqual(['judge-error', expect.stringContaining(fault)])
+  })
+
+  test.concurrent('can write to its folder only, and read nothing of the judge', async () => {
+    const { verdict, cases } = await judge(LIMITS, {
+      ...SILENT,
+      ...validator(
+        'exec 2>/dev/null',
+        'for file in "$0" "$1" "$2" ./x /box/x /usr/x /etc/x; do (echo x >"$file") && echo "wrote $file" >>"$3/judgemessage.txt"; done',
+        'for file in /etc/shadow /etc/passwd /root/.profile; do cat "$file" && echo "read $file" >>"$3/judgemessage.txt"; done',
+        `grep -l HOME /proc/${process.pid}/environ && echo "saw the judge" >>"$3/judgemessage.txt"`,
+        'ls /box/program | grep -v "^output_validator$" >>"$3/judgemessage.txt"',
+        'echo done >>"$3/judgemessage.txt"',
+        'exit 42',
+      ),
+    })
+    expect([verdict, cases[0]?.judgeMessage]).toEqual(['accepted', 'done\n'])
+  })
+
+  test.concurrent('cannot make the judge read files of this machine by links', async () => {
+    const { cases } = await judge(LIMITS, {
+      ...SILENT,
+      ...validator('ln -s /etc/hostname "$3/judgemessage.txt"', 'ln -s /etc "$3/etc"', 'exit 42'),
+    })
+    expect(cases[0]).toMatchObject({ verdict: 'accepted', judgeMessage: '' })
+  })
+
+  test.concurrent('does not see the files of another game', async () => {
+    const texts = { ...SILENT, ...validator('ls "$3" /tmp >"$3/teammessage.txt"', 'exit 43') }
+    for (let game = 0; game < 2; game++)
+      expect((await judge(LIMITS, texts)).cases[0]?.teamMessage).toBe(
+        '/box/feedback/:\nteammessage.txt\n\n/tmp:\nerr\n',
+      )
+  })
+
+  test.concurrent('that computes without end in a game is at fault, not the submission that waits for it', async () => {
+    const { verdict } = await judge(`${LIMITS}type: interactive`, {
+      ...solution('read answer', 'exit 0'),
+      ...validator('while :; do :; done'),
+    })
+    expect(verdict).toBe('judge-error')
+  })
+
+  test.concurrent('that never ends after a game is at fault', async () => {
+    const { verdict, fault } = await judge(`${LIMITS}type: interactive`, {
+      ...solution('exit 0'),
+      ...validator('exec <&- >&-', 'sleep 100'),
+    })
+    expect([verdict, fault?.code]).toEqual(['judge-error', 'validator-stopped'])
+  })
+})
+
+describeNative('a hostile submission', () => {
+  const judge = packageJudge()
+
+  test.concurrent('finds no data of the problem, and cannot change its folder', async () => {
+    const { verdict, cases } = await judge(LIMITS, {
+      'data/secret/1.in': 'secret',
+      ...solution(
+        'find /box /tmp /dev /home /root /etc -name "*.ans" -o -name "1.in" -o -name feedback 2>/dev/null',
+        'ls /box /box/*',
+        '(echo x >x) 2>/dev/null && echo wrote',
+        '(echo x >solution.sh) 2>/dev/null && echo wrote',
+        'exit 0',
+      ),
+      ...validator('cat >"$3/judgemessage.txt"', 'exit 42'),
+    })
+    expect(verdict).toBe('accepted')
+    expect(cases[0]?.judgeMessage).toBe('/box:\nprogram\n\n/box/program:\nsolution\n')
+  })
+
+  test.concurrent.each<[name: string, lines: string[], verdict: string]>([
+    [
+      'that writes without end is too slow',
+      ['while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done'],
+      'time-limit',
+    ],
+    ['that writes too much has written too much', ['head -c 9000000 /dev/zero'], 'output-limit'],
+    ['that waits is too slow', ['sleep 100'], 'time-limit'],
+    ['that leaves a process behind ends all the same', ['sleep 100 & exit 0'], 'wrong-answer'],
+  ])('%s', async (_, lines, verdict) => {
+    const limits = LIMITS.replace('memory: 64', 'memory: 64, output: 8')
+    const texts = { 'data/secret/1.ans': 'x', ...solution(...lines) }
+    expect((await judge(limits, texts, 300)).verdict).toBe(verdict)
+  })
+})
+
+describe('after all of this', () => {
+  test('nothing lies around', () => {
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`clew-package-${process.pid}-`))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/core/db'
+import { makeUser } from '../integration/people'
+import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
+import { expectGoodLooks } from '../setup/looks'
+import { type Site, startSite } from '../setup/site'
+import { waitForScripts } from '../setup/wait-for'
+
+/* A setter makes a problem in the page, without touching a file, and somebody solves it. */
+
+const BODY = `All robots get every letter at once.
+
+\`\`\`answer accepted length=2
+RR
+\`\`\`
+
+\`\`\`answer accepted
+R
+\`\`\`
+
+The way has $2$ letters.`
+
+let site: Site
+const browser = await startBrowser()
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+test('a setter makes a robots labyrinth with two jury solutions and publishes it; somebody solves it', async () => {
+  await makeUser('daedalus', 'setter')
+  await makeUser('reader')
+  const page = await browser.visitor()
+  await signInAs(page, site.url, 'daedalus', '/')
+  await page.getByRole('button', { name: 'daedalus' }).click()
+  await page.getByRole('link', { name: 'Workshop' }).click()
+  await page.getByText('You have no problems here yet.').waitFor()
+  await page.getByRole('link', { name: 'New problem' }).click()
+  await page.waitForURL('**/workshop/new')
+  await page.getByLabel('Title').fill('Two steps')
+  await page.getByLabel('Address').fill('Two steps')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Use lowercase letters').waitFor()
+  await expectGoodLooks(page, 'a refused problem')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByLabel('Address').fill('two-steps')
+  await page.getByLabel('Puzzle and kind').selectOption({ label: 'Robot escape (Answer)' })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL('**/workshop/two-steps/statement')
+
+  const parts = page.getByRole('navigation', { name: 'Parts of the problem' })
+  await parts.getByRole('link', { name: 'Testcases' }).click()
+  await page.getByRole('link', { name: 'sample', exact: true }).click()
+  const level = page.getByLabel('Level', { exact: true })
+  await level.fill('what is this?')
+  await page.getByText(/Line 1/).waitFor()
+  expect(await page.getByRole('img', { name: 'The level before the first move' }).count()).toBe(0)
+  await level.fill('00x')
+  await page.getByRole('img', { name: 'The level before the first move' }).waitFor()
+  await expectGoodLooks(page, 'a testcase of a draft')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Draw the level' }).click()
+  await page.getByRole('dialog').getByText('This level can be played.').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Solutions are judged by the testcases in this order.').waitFor()
+  await page.getByRole('link', { name: 'Add a testcase' }).click()
+  await page.getByLabel('Name').fill('longer')
+  await level.fill('000x')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Move longer up' }).waitFor()
+  // Without scripts the page is a new one after the move, and has no focus.
+  await waitForScripts(page)
+  await page.getByRole('button', { name: 'Move longer up' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').first().getByText('longer').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move longer up')
+  await expectGoodLooks(page, 'the testcases of a draft')
+  await page.getByRole('button', { name: 'Remove longer' }).click()
+  await page.getByRole('link', { name: 'longer' }).waitFor({ state: 'detached' })
+
+  // What is typed is rendered beside it before it is saved, with its examples.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await parts.getByRole('link', { name: 'Statement' }).click()
+  await page.getByLabel('Summary').fill('Lead both robots out.')
+  await page.getByLabel('Statement', { exact: true }).fill(BODY)
+  const rendered = page.getByRole('region', { name: 'What readers will see' })
+  await rendered.getByText('Example 1 is right').waitFor()
+  await rendered.getByText('Example 2 is wrong. It says accepted; it is partial.').waitFor()
+  expect(await rendered.locator('.katex').count()).toBe(1)
+  await expectGoodLooks(page, 'a statement of a draft')
+  await page.getByLabel('Statement', { exact: true }).fill(BODY.replace('accepted\nR', 'partial\nR'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await rendered.getByText('Example 2 is right: partial').waitFor()
+
+  await parts.getByRole('link', { name: 'Jury solutions' }).click()
+  for (const [name, answer, promise] of [
+    ['shortest', 'RR', 'Accepted'],
+    ['too-short', 'R', 'Accepted'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Add a solution' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Answer').fill(answer)
+    await page.getByLabel('Verdict that it must get').selectOption(promise)
+    if (name === 'shortest') await expectGoodLooks(page, 'a jury solution')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name }).waitFor()
+  }
+  await parts.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText('too-short has not been run for this draft.').waitFor()
+  await expectGoodLooks(page, 'what stands in the way')
+  await parts.getByRole('link', { name: 'Jury solutions' }).click()
+  await page.getByRole('button', { name: 'Run jury solutions' }).click()
+  await page.getByText('Does not keep its promise.').waitFor()
+  await expectGoodLooks(page, 'the jury of a draft')
+  await page.getByRole('link', { name: 'too-short' }).click()
+  await page.getByLabel('Verdict that it must get').selectOption('Partly solved')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // Another promise needs no other run.
+  await expect.poll(() => page.getByText('Keeps its promise.', { exact: true }).count()).toBe(2)
+
+  await parts.getByRole('link', { name: 'Limits' }).click()
+  await page.getByLabel('Longest answer, in bytes').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This number is not allowed here.').waitFor()
+  await expectGoodLooks(page, 'refused limits')
+  await page.getByLabel('Longest answer, in bytes').fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+
+  await parts.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Open to reviewers' }).click()
+  const review = await page.getByText(`${site.url}/workshop/review/`).innerText()
+  await expectGoodLooks(page, 'the owners of a draft')
+  const reader = await browser.visitor()
+  await signInAs(reader, site.url, 'reader', '/')
+  expect((await reader.request.get(`${site.url}/workshop/two-steps`)).status()).toBe(404)
+  expect((await reader.request.get(`${site.url}/problems/two-steps`)).status()).toBe(404)
+  await reader.goto(review)
+  await reader.getByText('All robots get every letter at once.').waitFor()
+  await expectGoodLooks(reader, 'a draft for reviewers')
+
+  await parts.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText('Everything is in order.').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('The draft is as it was published.').waitFor()
+  await parts.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Revision 2' }).click()
+  await page.getByText('Level of sample:').waitFor()
+  await expectGoodLooks(page, 'the history of a draft')
+  await page.goto(`${site.url}/workshop`)
+  await page.getByRole('link', { name: 'Two steps' }).waitFor()
+  await expectGoodLooks(page, 'the workshop')
+
+  await reader.setViewportSize({ width: 1280, height: 900 })
+  await reader.goto(`${site.url}/problems/two-steps`)
+  await reader.getByLabel('Your answer').fill('RR')
+  await reader.getByRole('button', { name: 'Submit' }).click()
+  await reader.waitForURL('**/submissions/*')
+  await reader.getByText('Accepted').first().waitFor()
+  expect(await db.standing.count({ where: { problemId: 'two-steps', accepted: true } })).toBe(1)
+})
+
+test('the forms work without JavaScript', async () => {
+  await makeUser('minos', 'setter')
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await page.context().addCookies([await sessionCookie('minos', site.url)])
+  await page.goto(`${site.url}/workshop/new`)
+  await page.getByLabel('Title').fill('Plain')
+  await page.getByLabel('Address').fill('plain')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByLabel('Summary').fill('A sentence.')
+  await page.getByLabel('Statement', { exact: true }).fill('Some **words**.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region').getByText('words', { exact: true }).waitFor()
+  await page.goto(`${site.url}/workshop/plain/cases/new`)
+  await page.getByLabel('Name').fill('second')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Move second up' }).click()
+  const names = page.getByRole('listitem').getByRole('link')
+  expect(await names.allInnerTexts()).toEqual(expect.arrayContaining(['second', 'sample']))
+  expect(
+    (await db.revision.findFirstOrThrow({ orderBy: { number: 'desc' }, where: { draftId: 'plain' } }))
+      .document,
+  ).toMatchObject({ cases: [{ name: 'second' }, { name: 'sample' }] })
+})

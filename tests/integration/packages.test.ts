@@ -1,0 +1,452 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Workshop } from '@/judge/arena/packages/workshop'
+import type { RunningWorker } from '@/judge/worker/worker'
+import { NotAllowed } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
+import { listFaults } from '@/lib/admin/faults'
+import { belongsTo } from '@/lib/contests/exam/subjects'
+import type { Exam } from '@/lib/contests/exam/view'
+import { joinContest } from '@/lib/contests/participation'
+import { db, pool } from '@/lib/core/db'
+import { reconcile } from '@/lib/jobs/reconcile'
+import { sweep } from '@/lib/jobs/sweep'
+import { sweepBlobs } from '@/lib/packages/blobs/sweep'
+import { deletePackage, publishPackage, unpublishPackage } from '@/lib/packages/publish'
+import { findPackage, listPackages } from '@/lib/packages/queries'
+import { servedFile } from '@/lib/packages/served'
+import { importPackage } from '@/lib/packages/upload'
+import { findProblem, listProblems } from '@/lib/problems/queries'
+import { startRejudge } from '@/lib/rejudges/start'
+import { problemLeaderboard } from '@/lib/standings/queries'
+import { findDialogue } from '@/lib/submissions/dialogue'
+import { findSubmission } from '@/lib/submissions/queries'
+import { describeNative } from '../setup/native'
+import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
+import { sessionFor } from '../setup/session'
+import { type Site, startSite } from '../setup/site'
+import { SESSION } from './account-site'
+import { idleWorker, makeWorker, submitScript, submitted, until } from './bots'
+import { contest } from './contests'
+import { deadWorker, hurry } from './dead-worker'
+import { onlyPeople } from './people'
+import { formsOf, Visitor } from './visitor'
+
+/* A problem package from its upload to what people solve, with its programs in real boxes. */
+
+const SOLVED = 'print(2 * int(input()))\n'
+const GUESSES = 'i = 1\nwhile True:\n    print(i, flush=True)\n    if input() == "yes": break\n    i += 1\n'
+
+let site: Site
+let workshop: Workshop
+let folder: string
+let [ann, bob, boss]: Viewer[] = []
+const workers: RunningWorker[] = []
+
+beforeAll(async () => {
+  site = await startSite()
+  folder = mkdtempSync(join(tmpdir(), 'clew-packages-'))
+  await db.duelEntry.deleteMany()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.submission.deleteMany()
+  await db.problem.deleteMany({ where: { kind: 'program' } })
+  await db.package.deleteMany()
+  await pool().query('DELETE FROM "Blob"')
+  await pool().query('DELETE FROM rate_limit')
+  ;[ann, bob, boss] = await onlyPeople()
+})
+afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))))
+
+const stored = async (zip: Uint8Array, actor: Viewer | null | undefined = boss, token = randomUUID()) => {
+  const { path, done } = savedZip(zip)
+  try {
+    const hash = createHash('sha256').update(zip).digest('hex')
+    return await importPackage(actor ?? null, { path, name: 'p.zip', hash, token }, folder)
+  } finally {
+    done()
+  }
+}
+
+async function uploaded(zip: Uint8Array): Promise<string> {
+  const result = await stored(zip)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+const blobCount = async () => db.blob.count()
+/** Another test may be uploading something right now. */
+const nothingLeft = () => expect.poll(() => readdirSync(join(process.cwd(), '.clew', 'uploads'))).toEqual([])
+const browser = async (user?: { id: string }) => {
+  const who = new Visitor(site.url)
+  if (user) who.jar.set(SESSION, await sessionFor(user.id))
+  return who
+}
+
+const formOf = (zip: Uint8Array, token: string = randomUUID()) => {
+  const form = new FormData()
+  form.set('token', token)
+  form.set('file', new File([new Uint8Array(zip)], 'twice.zip'))
+  return form
+}
+
+describe('an upload', () => {
+  test('by an administrator is stored once, and waits to be checked', async () => {
+    const who = await browser(boss)
+    const { body } = await who.get('/admin/packages')
+    const form = formsOf(body).find(({ action }) => action.endsWith('/upload'))
+    const zip = zipOf(twice(randomUUID()))
+    const first = await who.post('/admin/packages/upload', formOf(zip, form!.fields.get('token')!))
+    expect(first).toMatchObject({ status: 303 })
+    const again = await who.post('/admin/packages/upload', formOf(zip, form!.fields.get('token')!))
+    expect(again.location).toBe(first.location)
+    expect(await listPackages(boss!)).toMatchObject([
+      { name: 'Twice', version: 1, state: 'waiting', uploadedBy: { username: 'admin' }, judges: null },
+    ])
+    const page = await who.get(first.location!)
+    expect(page.body.includes('Twice')).toBe(true)
+    const jobs = await pool().query("SELECT FROM graphile_worker.jobs WHERE key LIKE 'package-check:%'")
+    expect(jobs.rowCount).toBe(1)
+    await nothingLeft()
+  })
+
+  test('by anybody else is no address of this site', async () => {
+    const zip = zipOf(twice(randomUUID()))
+    for (const user of [undefined, ann]) {
+      const who = await browser(user)
+      expect(await who.post('/admin/packages/upload', formOf(zip))).toMatchObject({ status: 404 })
+    }
+    for (const actor of [null, ann!]) await expect(stored(zip, actor)).rejects.toThrow(NotAllowed)
+    expect(await db.package.count()).toBe(0)
+    expect(await blobCount()).toBe(0)
+  })
+
+  const bomb = () => zipSync({ 'problem.yaml': new Uint8Array(80 * 2 ** 20) }, { level: 9 })
+  test.each<[string, () => Uint8Array, string]>([
+    ['no ZIP file', () => new Uint8Array([1, 2, 3]), 'no-zip'],
+    ['a file outside of the package', () => zipSync({ '../evil': new Uint8Array(1) }), 'path-outside'],
+    ['a bomb', bomb, 'zip-bomb'],
+    ['no package', () => zipSync({ 'readme.txt': new Uint8Array(1) }), 'no-package'],
+    ['an unknown version', () => zipOf({ 'problem.yaml': 'problem_format_version: x' }), 'version-unknown'],
+  ])('of %s is refused with a sentence and leaves nothing', async (_, make, code) => {
+    const who = await browser(boss)
+    const { status, location } = await who.post('/admin/packages/upload', formOf(make()))
+    expect(status).toBe(303)
+    expect(new URL(location!, site.url).searchParams.get('fault')).toBe(code)
+    const { body } = await who.get(location!)
+    expect(body.includes('role="alert"')).toBe(true)
+    expect(await db.package.count()).toBe(0)
+    expect(await blobCount()).toBe(0)
+    await nothingLeft()
+  })
+
+  test('without a file, or of half a form, is refused', async () => {
+    const who = await browser(boss)
+    const empty = await who.post('/admin/packages/upload', formOf(new Uint8Array()))
+    expect(empty.location).toContain('fault=upload-missing')
+    const type = { 'content-type': 'multipart/form-data; boundary=xx' }
+    const half = '--xx\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'
+    const cut = await who.post('/admin/packages/upload', half, type)
+    expect(cut.location).toContain('fault=upload-broken')
+    await nothingLeft()
+  })
+
+  test('with the uuid of another one becomes its next version, which judges nothing until it is published', async () => {
+    const uuid = randomUUID()
+    const [first, second] = await Promise.all([
+      stored(zipOf(twice(uuid))),
+      stored(zipOf(twice(uuid, { 'attachments/a.txt': 'a' }))),
+    ])
+    expect(first.ok && second.ok).toBe(true)
+    const rows = await listPackages(boss!)
+    expect(rows.map(({ version }) => version).sort()).toEqual([1, 2])
+    expect(rows.every(({ judges }) => judges === null)).toBe(true)
+  })
+})
+
+test('what nothing refers to is swept, and nothing else', async () => {
+  const [one, two] = [
+    await uploaded(zipOf(twice(randomUUID()))),
+    await uploaded(zipOf(guessing(randomUUID()))),
+  ]
+  const all = await blobCount()
+  expect(await deletePackage(boss!, one)).toBe(true)
+  // An upload that is under way refers to nothing yet.
+  expect(await sweepBlobs()).toBe(0)
+  await pool().query(`UPDATE "Blob" SET "touchedAt" = now() - interval '2 hours'`)
+  expect(await sweepBlobs()).toBeGreaterThan(0)
+  expect(await blobCount()).toBeLessThan(all)
+  const files = await db.packageFile.findMany({ where: { packageId: two }, include: { blob: true } })
+  expect(files.length).toBeGreaterThan(4)
+  // A file that is stored again is not swept while its package is being made.
+  await deletePackage(boss!, two)
+  await uploaded(zipOf(guessing(randomUUID())))
+  await sweepBlobs()
+  expect(await db.packageFile.count({ where: { path: 'output_validator/run' } })).toBe(1)
+})
+
+describeNative('a package', () => {
+  beforeAll(async () => {
+    workshop = await Workshop.open(join(folder, 'native'))
+  })
+  afterAll(() => workshop?.close())
+
+  const work = async () =>
+    void workers.push(
+      await makeWorker({
+        machine: workshop.machine,
+        blobFolder: join(folder, 'blobs'),
+        languages: ['python'],
+      }),
+    )
+  const stateOf = async (id: string) => (await db.package.findUniqueOrThrow({ where: { id } })).state
+  const checked = (id: string, state = 'checked') =>
+    expect.poll(() => stateOf(id), { timeout: 50_000 }).toBe(state)
+  const publish = async (id: string, problem: string, anyway?: '1') =>
+    publishPackage(boss!, id, { problem, difficulty: 2, summary: 'Double it.', ...(anyway && { anyway }) })
+
+  async function ready(zip: Uint8Array, problem: string): Promise<string> {
+    const id = await uploaded(zip)
+    await work()
+    await checked(id)
+    expect(await publish(id, problem)).toEqual({ ok: true, value: problem })
+    return id
+  }
+
+  test('is checked, published, solved and ranked', async () => {
+    const id = await ready(zipOf(twice(randomUUID())), 'twice')
+    expect(await findPackage(boss!, id)).toMatchObject({
+      ...{ state: 'checked', fine: true, judges: { id: 'twice', hidden: false }, timeLimit: 1 },
+      report: { submissions: [{ file: 'accepted/solution.sh', verdict: 'accepted', ok: true }] },
+    })
+    const list = await listProblems('en', undefined)
+    expect(list.find((one) => one.id === 'twice')).toMatchObject({
+      kind: 'program',
+      puzzle: null,
+      level: undefined,
+    })
+
+    const right = await submitted({ userId: bob!.id, problemId: 'twice', source: SOLVED })
+    const wrong = await submitted({ userId: ann!.id, problemId: 'twice', source: 'print(6)\n' })
+    const broken = await submitted({ userId: ann!.id, problemId: 'twice', source: 'int("x")\n' })
+    const unread = await submitted({ userId: ann!.id, problemId: 'twice', source: 'print(\n' })
+    expect(await until(right)).toMatchObject({ verdict: 'accepted', score: 1, rank: [0], rules: 1 })
+    expect(await until(wrong)).toMatchObject({ verdict: 'wrong-answer', score: 0, rank: [] })
+    expect(await until(broken)).toMatchObject({ verdict: 'runtime-error' })
+    expect(await until(unread)).toMatchObject({ verdict: 'compile-error', results: [] })
+    const board = await problemLeaderboard('twice', 1, undefined)
+    expect(board.rows).toMatchObject([{ username: 'bob', accepted: true, score: 1 }])
+
+    // What the package calls its secret case is secret, too.
+    const page = (await findSubmission(wrong, ann!, 'en'))!
+    // Where there are no points the first failure decides.
+    expect(page.cases.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['sample-1', 'accepted'],
+      ['sample-2', 'wrong-answer'],
+    ])
+    const shown = await (await browser(bob)).get(`/submissions/${right}`)
+    expect(shown.body.includes('secret-1')).toBe(true)
+    const problem = await (await browser()).get('/problems/twice')
+    expect(problem.body.includes('<strong>twice</strong>')).toBe(true)
+    expect(/10\s*<\/pre>/.test(problem.body)).toBe(true)
+    for (const { body } of [shown, problem]) expect(/the-secret-name|98765|197530/.test(body)).toBe(false)
+    for (const path of [
+      '/problems',
+      '/',
+      '/leaderboards',
+      '/leaderboards/twice',
+      '/users/bob',
+      '/records/twice',
+    ])
+      expect(await (await browser(bob)).get(path)).toMatchObject({ status: 200 })
+  })
+
+  test('takes only the languages that it names', async () => {
+    const metadata = String(twice(randomUUID())['problem.yaml'])
+    await ready(zipOf(twice(randomUUID(), { 'problem.yaml': `${metadata}languages: [cpp]\n` })), 'twice')
+    const form = { userId: ann!.id, problemId: 'twice', source: SOLVED }
+    expect(await submitScript(form)).toMatchObject({ error: { code: 'language-unavailable' } })
+  })
+
+  test('with groups gives points, and says which group a case belongs to', async () => {
+    const id = randomUUID()
+    const scored = {
+      'problem.yaml': `${twice(id)['problem.yaml']}type: scoring\n`,
+      'data/secret/small/test_group.yaml': 'max_score: 30\n',
+      'data/secret/small/1.in': '4\n',
+      'data/secret/small/1.ans': '8\n',
+      'data/secret/large/test_group.yaml': 'max_score: 70\n',
+      'data/secret/large/1.in': '400\n',
+      'data/secret/large/1.ans': '800\n',
+    }
+    const {
+      'data/secret/the-secret-name.in': _,
+      'data/secret/the-secret-name.ans': __,
+      ...rest
+    } = twice(id, scored)
+    await ready(zipOf(rest), 'twice')
+    const source = 'n = int(input())\nprint(2 * n if n < 100 else 0)\n'
+    const row = await until(await submitted({ userId: ann!.id, problemId: 'twice', source }))
+    expect(row).toMatchObject({ verdict: 'partial', score: 0.3, rank: [1, 0.7] })
+    expect(row.results.map(({ verdict, case: { group } }) => [group, verdict])).toEqual([
+      [null, 'accepted'],
+      [null, 'accepted'],
+      ['large', 'wrong-answer'],
+      ['small', 'accepted'],
+    ])
+  })
+
+  test('has a test run that sees only the samples', async () => {
+    await ready(zipOf(twice(randomUUID())), 'twice')
+    const id = await submitted({ userId: ann!.id, problemId: 'twice', source: SOLVED, tryout: true })
+    const row = await until(id)
+    expect(row).toMatchObject({ verdict: 'accepted', rank: [], version: null })
+    expect(row.results.map((result) => result.case.name)).toEqual(['sample-1', 'sample-2'])
+  })
+
+  test('that is interactive shows who said what, but only in samples, and only to those who may know', async () => {
+    await ready(zipOf(guessing(randomUUID())), 'guess')
+    const id = await submitted({ userId: ann!.id, problemId: 'guess', source: GUESSES })
+    expect(await until(id)).toMatchObject({ verdict: 'accepted' })
+    const passes = await findDialogue(id, 'sample-1', ann!)
+    const said = passes?.[0]?.events.flatMap((event) =>
+      event.kind === 'said' ? [[event.by, event.text]] : [],
+    )
+    expect(said).toEqual([
+      ['program', '1\n'],
+      ['validator', 'no\n'],
+      ['program', '2\n'],
+      ['validator', 'yes\n'],
+    ])
+    expect(await findDialogue(id, 'secret-1', ann!)).toBeUndefined()
+    for (const viewer of [null, bob!]) expect(await findDialogue(id, 'sample-1', viewer)).toBeUndefined()
+    expect(await db.dialogue.count()).toBe(1)
+    expect((await (await browser(ann)).get(`/submissions/${id}`)).body.includes('Who said what')).toBe(true)
+  })
+
+  test('is a problem of contests and of versions like any other', async () => {
+    const packageId = await ready(zipOf(twice(randomUUID())), 'twice')
+    for (const format of ['icpc', 'ioi'] as const) {
+      const { id } = await contest(-1, 1, { problemId: 'twice' })
+      await db.contest.update({ where: { id }, data: { format } })
+      await joinContest(ann!, id)
+      const source = `${SOLVED}# ${format}\n`
+      await until(await submitted({ userId: ann!.id, problemId: 'twice', source }))
+      const board = async () => (await fetch(`${site.url}/api/contests/${id}/scoreboard`)).json()
+      await expect.poll(async () => (await board()).rows[0]?.cells[0]).toMatchObject({ solved: true })
+      expect(await (await browser(ann)).get(`/contests/${id}/booklet`)).toMatchObject({ status: 200 })
+    }
+    // The pictures of its statement are open in an exam with it, and those of no other package.
+    const exam = { id: '', problems: new Set(['twice']) } as unknown as Exam
+    expect(await belongsTo('package', packageId, exam)).toBe(true)
+    expect(await belongsTo('package', await uploaded(zipOf(guessing(randomUUID()))), exam)).toBe(false)
+    const { body, status } = await (await browser(ann)).get('/bots/twice')
+    expect(status).toBe(200)
+    expect(body.includes('secret-1')).toBe(true)
+  })
+
+  test('whose validator crashes is at fault, not the solver, and an administrator is told once', async () => {
+    const crash = { 'output_validator/run': '#!/bin/sh\nexit 7\n' }
+    const id = await uploaded(zipOf(twice(randomUUID(), crash)))
+    await work()
+    await checked(id)
+    expect((await findPackage(boss!, id))!.fine).toBe(false)
+    expect(await publish(id, 'crash')).toMatchObject({ ok: false, error: { code: 'has-problems' } })
+    expect(await publish(id, 'crash', '1')).toMatchObject({ ok: true })
+    const submission = await submitted({ userId: ann!.id, problemId: 'crash', source: SOLVED })
+    expect(await until(submission, 'stuck')).toMatchObject({ verdict: null, score: 0 })
+    const faults = await listFaults(boss!)
+    expect(faults).toMatchObject([{ subject: { kind: 'submission', submissionId: submission }, attempt: 1 }])
+    expect(faults[0]!.cause).toContain('The problem is at fault in sample/1')
+  })
+
+  test('in its next version judges anew what a rejudge asks for, and keeps what it had', async () => {
+    const uuid = randomUUID()
+    await ready(zipOf(twice(uuid)), 'twice')
+    const submission = await submitted({ userId: ann!.id, problemId: 'twice', source: SOLVED })
+    await until(submission)
+    const stricter = {
+      'data/secret/the-secret-name.ans': '1\n',
+      'submissions/accepted/solution.sh': 'echo 1\n',
+    }
+    const next = await uploaded(zipOf(twice(uuid, stricter)))
+    await checked(next)
+    expect(await publish(next, 'ignored', '1')).toEqual({ ok: true, value: 'twice' })
+    expect(await until(submission)).toMatchObject({ verdict: 'accepted', rules: 1 })
+    const rejudge = await startRejudge(boss!, { scope: 'problem', subject: 'twice' })
+    const items = () => db.rejudgeItem.findMany({ where: { rejudgeId: rejudge! } })
+    await expect.poll(async () => (await items())[0]?.verdict, { timeout: 30_000 }).toBe('wrong-answer')
+    const other = await uploaded(zipOf(twice(randomUUID(), { 'attachments/b.txt': 'b' })))
+    await checked(other)
+    expect(await publish(other, 'twice')).toMatchObject({ ok: false, error: { code: 'address-taken' } })
+  })
+
+  test('survives a worker that is killed while it checks, or judges by it', async () => {
+    const id = await uploaded(zipOf(twice(randomUUID())))
+    await db.package.update({ where: { id }, data: { state: 'checking' } })
+    await deadWorker('package-check:%')
+    await sweep()
+    expect(await stateOf(id)).toBe('waiting')
+    // Even if the queue has lost it.
+    await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    await reconcile()
+    await hurry()
+    await work()
+    await checked(id)
+    await publish(id, 'twice')
+    await workers.pop()!.stop(0)
+    await idleWorker(['python'])
+    const submission = await submitted({ userId: ann!.id, problemId: 'twice', source: SOLVED })
+    await db.submission.update({ where: { id: submission }, data: { state: 'judging' } })
+    await deadWorker('judge:%')
+    await sweep()
+    await hurry()
+    await work()
+    expect(await until(submission)).toMatchObject({ verdict: 'accepted', faults: [{ attempt: 1 }] })
+  })
+
+  test('is published only by administrators, and only they see what is not published', async () => {
+    const id = await ready(zipOf(twice(randomUUID())), 'twice')
+    const picture = { file: 'square.png' }
+    expect(await servedFile(id, null, picture)).toMatchObject({ type: 'image/png', size: 4 })
+    for (const file of [
+      'data/secret/the-secret-name.in',
+      '../data/sample/1.in',
+      'problem.en.md',
+      'problem.yaml',
+    ])
+      expect(await servedFile(id, boss!, { file })).toBeUndefined()
+    for (const actor of [null, ann!, { ...bob!, role: 'organiser' as const }]) {
+      await expect(publishPackage(actor, id, { problem: 'x', difficulty: 1, summary: '' })).rejects.toThrow(
+        NotAllowed,
+      )
+      await expect(unpublishPackage(actor, id)).rejects.toThrow(NotAllowed)
+      await expect(deletePackage(actor, id)).rejects.toThrow(NotAllowed)
+      await expect(findPackage(actor, id)).rejects.toThrow(NotAllowed)
+      await expect(listPackages(actor)).rejects.toThrow(NotAllowed)
+    }
+    expect(await deletePackage(boss!, id)).toBe(false)
+    expect(await unpublishPackage(boss!, id)).toBe(true)
+    expect(await findProblem('twice', 'en', 'solver', ann!)).toBeUndefined()
+    expect(await submitScript({ userId: ann!.id, problemId: 'twice', source: SOLVED })).toMatchObject({
+      error: { code: 'unknown-problem' },
+    })
+    const address = `/api/packages/${id}/statement?file=square.png`
+    for (const user of [undefined, ann]) {
+      const who = await browser(user)
+      expect(await who.get(address)).toMatchObject({ status: 404 })
+      for (const page of ['/admin/packages', `/admin/packages/${id}`])
+        expect([303, 307, 404]).toContain((await who.get(page)).status)
+    }
+    const { status, headers } = await (await browser(boss)).get(address)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+})

@@ -1,0 +1,531 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RunningWorker } from '@/judge/worker/worker'
+import { NotAllowed } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
+import { createContest } from '@/lib/contests/commands'
+import { problemsForContests } from '@/lib/contests/queries'
+import { db } from '@/lib/core/db'
+import { newToken } from '@/lib/core/id'
+import { reconcile } from '@/lib/jobs/reconcile'
+import { findProblem } from '@/lib/problems/queries'
+import { startersLike } from '@/lib/problems/starters'
+import { applyRejudge } from '@/lib/rejudges/decide'
+import { submitAnswer } from '@/lib/submissions/commands'
+import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
+import { NO_STATEMENT } from '@/lib/workshop/document'
+import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
+import { runJury } from '@/lib/workshop/jury-start'
+import { editionOf } from '@/lib/workshop/keys'
+import { addOwner, removeOwner } from '@/lib/workshop/owners'
+import { publish, setArchived } from '@/lib/workshop/publish'
+import {
+  findDraft,
+  findFindings,
+  findJury,
+  findReviewed,
+  listDrafts,
+  listRevisions,
+} from '@/lib/workshop/queries'
+import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
+import { seedProblems } from '@/prisma/seed/problems'
+import { hours } from '../setup/hours'
+import { ROUTES } from '../setup/routes'
+import { sessionFor } from '../setup/session'
+import { type Site, startSite } from '../setup/site'
+import { makeBotProblem, makeWorker } from './bots'
+import { contest, contestWish } from './contests'
+import { deadWorker } from './dead-worker'
+import { makeUser, onlyPeople } from './people'
+
+/* A problem from its first form to what others solve, and who must not see or change any of it. */
+
+// The build inlines the starter programs; here there is one.
+vi.hoisted(() => {
+  process.env.STARTERS = JSON.stringify({ 'snake/starter.py': 'print()' })
+})
+
+const ID = 'new-ways'
+const SECRET = 'SECRET-WAY'
+
+let site: Site
+let [sue, sid, ann, boss]: Viewer[] = []
+
+beforeAll(async () => {
+  site = await startSite()
+  await makeBotProblem()
+  // Otherwise the workers play the duels of the built-in bots first.
+  await db.duelEntry.deleteMany()
+})
+
+const workers: RunningWorker[] = []
+const work = async () => void workers.push(await makeWorker())
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))))
+
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.auditEntry.deleteMany()
+  await db.rejudge.deleteMany()
+  const drafts = (await db.draft.findMany()).map(({ id }) => id)
+  await db.contest.deleteMany()
+  await db.submission.deleteMany({ where: { problemId: { in: drafts } } })
+  await db.problem.deleteMany({ where: { id: { in: drafts } } })
+  await db.draft.deleteMany()
+  ;[ann, , boss] = await onlyPeople()
+  sue = await makeUser('sue', 'setter')
+  sid = await makeUser('sid', 'setter')
+})
+
+const LEVEL = '00x\n'
+const CASE = { name: 'sample', level: LEVEL, sample: true, seed: 0, group: '' }
+const RIGHT = { name: 'right', language: '' as const, source: 'RR', promise: 'accepted' as const, cases: {} }
+
+async function created(like = 'robot-escape', id = ID, actor = sue) {
+  const made = await createDraft(actor!, { id, title: 'New ways', like })
+  if (!made.ok) throw new Error(made.error.code)
+}
+
+const draftOf = async (viewer: Viewer | null | undefined = sue) => (await findDraft(viewer!, ID))!
+
+/** Does something to the part of the draft as it is now. */
+async function edit(what: Edit, part: (typeof parts)['settings'] = ({ cases }) => cases, actor = sue) {
+  const { document } = await draftOf(actor)
+  return changeDraft(actor!, ID, { edit: what, part, edition: editionOf(part(document)) })
+}
+
+/** A problem with one case that two answers are promised for. */
+async function filled() {
+  await created()
+  const texts = { title: 'New ways', summary: 'Find them.', body: `Go. ${SECRET}`, editorial: '' }
+  expect(await edit(putStatement('en', texts))).toMatchObject({ ok: true })
+  expect(await edit(putCase('sample', CASE))).toMatchObject({ ok: true })
+  expect(await edit(putSolution(undefined, RIGHT))).toMatchObject({ ok: true })
+  const half = { ...RIGHT, name: 'half', source: 'R', promise: 'partial' as const }
+  expect(await edit(putSolution(undefined, half))).toMatchObject({ ok: true })
+}
+
+const publishNow = async (actor: Viewer | null | undefined = sue, listed = true) =>
+  publish(actor ?? null, ID, { edition: editionOf((await draftOf(boss)).document), listed })
+
+async function published() {
+  await filled()
+  await runJury(sue!, ID)
+  expect(await publishNow()).toMatchObject({ ok: true })
+}
+
+const cookies = new Map<string, string>()
+const cookieOf = async ({ id }: Viewer) => `next-auth.session-token=${await sessionFor(id)}`
+
+async function get(path: string, who: string) {
+  const cookie = cookies.get(who)
+  const response = await fetch(new URL(path, site.url), {
+    redirect: 'manual',
+    headers: { ...(cookie && { cookie }) },
+  })
+  const text = (response.headers.get('location') ?? '') + (await response.text())
+  expect(response.status, path).toBeLessThan(500)
+  return text
+}
+
+const seen = () => findProblem(ID, 'en', 'solver', null)
+const actions = async () =>
+  (await db.auditEntry.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)
+
+describe('a draft', () => {
+  test('is made once from the same form, at an address that nothing else has', async () => {
+    const twice = await Promise.all(
+      [1, 2].map(() => createDraft(sue!, { id: ID, title: 'X', like: 'snake' })),
+    )
+    expect(twice).toEqual([
+      { ok: true, value: ID },
+      { ok: true, value: ID },
+    ])
+    const refused = async (form: Parameters<typeof createDraft>[1], actor = sue) =>
+      expect(await createDraft(actor!, form)).toMatchObject({ ok: false })
+    await refused({ id: ID, title: 'X', like: 'snake' }, sid)
+    await refused({ id: 'snake', title: 'X', like: 'snake' })
+    await refused({ id: 'other', title: 'X', like: 'maze-duel' })
+    expect(await listDrafts(sue!)).toMatchObject([{ id: ID, title: 'X', state: 'draft', kind: 'bot' }])
+    expect(await listDrafts(sid!)).toEqual([])
+    expect(await listDrafts(boss!)).toHaveLength(1)
+    expect(await actions()).toEqual(['draft-created'])
+  })
+
+  test('is seen by nobody until it is published, and then as it is', async () => {
+    await filled()
+    expect(await seen()).toBeUndefined()
+    expect(await publishNow()).toMatchObject({ error: { code: 'draft-unfit', values: { count: 2 } } })
+    expect(await runJury(sue!, ID)).toEqual({ ok: true, value: 2 })
+    expect(await runJury(sue!, ID)).toEqual({ ok: true, value: 0 })
+    expect((await findJury(await draftOf())).map(({ verdict, kept }) => [verdict, kept])).toEqual([
+      ['accepted', true],
+      ['partial', true],
+    ])
+    expect(await publishNow()).toEqual({ ok: true, value: { verdicts: false } })
+    expect(await seen()).toMatchObject({ title: 'New ways', level: LEVEL, puzzle: 'robot-escape' })
+    expect(await draftOf()).toMatchObject({ state: 'published', changed: false })
+
+    await edit(putStatement('en', { title: 'Newer ways', summary: 'Find.', body: 'Go.', editorial: 'So.' }))
+    expect(await seen()).toMatchObject({ title: 'New ways' })
+    expect(await draftOf()).toMatchObject({ state: 'published', changed: true })
+    // Words decide no verdict: the jury need not run again.
+    expect(await publishNow()).toEqual({ ok: true, value: { verdicts: false } })
+    expect(await seen()).toMatchObject({ title: 'Newer ways' })
+    expect(await db.editorial.count({ where: { problemId: ID } })).toBe(1)
+    expect((await listRevisions(await draftOf())).map(({ publishedAt }) => publishedAt !== null)).toEqual([
+      ...[true, true, false],
+    ])
+  })
+
+  test('is not published while a solution of the jury does otherwise', async () => {
+    await filled()
+    await edit(putSolution('half', { ...RIGHT, name: 'half', source: 'R' }))
+    await runJury(sue!, ID)
+    expect(await findFindings(await draftOf())).toMatchObject([
+      { code: 'jury-otherwise', values: { name: 'half', promise: 'accepted', verdict: 'partial' } },
+    ])
+    expect(await publishNow()).toMatchObject({ error: { code: 'draft-unfit' } })
+    expect(await seen()).toBeUndefined()
+  })
+
+  test('is published as its owner saw it, or not at all', async () => {
+    await filled()
+    await runJury(sue!, ID)
+    const edition = editionOf((await draftOf()).document)
+    await edit(putStatement('ru', { title: 'Пути', summary: 'Найди.', body: 'Иди.', editorial: '' }))
+    expect(await publish(sue!, ID, { edition, listed: true })).toMatchObject({
+      error: { code: 'draft-changed' },
+    })
+    expect(await seen()).toBeUndefined()
+  })
+
+  test('of two owners who save at once, nobody undoes the other', async () => {
+    await created()
+    await addOwner(sue!, ID, 'sid')
+    const { document } = await draftOf()
+    const writes = (actor: Viewer | undefined, title: string, locale = 'en') => {
+      const part = parts.statement(locale)
+      const texts = { title, summary: '', body: '', editorial: '' }
+      return changeDraft(actor!, ID, {
+        ...{ edit: putStatement(locale, texts), part },
+        edition: editionOf(part(document)),
+      })
+    }
+    const both = await Promise.all([writes(sue, 'One'), writes(sid, 'Two')])
+    expect(both.filter((each) => each?.ok)).toHaveLength(1)
+    expect(both).toContainEqual({ ok: false, error: { field: '', code: 'draft-changed', values: {} } })
+    const apart = await Promise.all([writes(sue, 'Drei', 'ru'), writes(sid, 'Tri', 'ja')])
+    expect(apart.every((each) => each?.ok)).toBe(true)
+    const { statements } = (await draftOf()).document
+    expect(Object.keys(statements).sort()).toEqual(['en', 'ja', 'ru'])
+    // The same form sent twice is no change.
+    expect(await writes(sue, 'Drei', 'ru')).toEqual({ ok: true, value: undefined })
+  })
+
+  test('begins a revision with another author, after an hour, and after it was published', async () => {
+    await created()
+    const numbers = async () => (await listRevisions(await draftOf())).map(({ number }) => number)
+    const title = (title: string, actor = sue) =>
+      edit(putStatement('en', { ...NO_STATEMENT, title } as never), parts.statement('en'), actor)
+    await title('a')
+    await title('b')
+    expect(await numbers()).toEqual([2, 1])
+    await addOwner(sue!, ID, 'sid')
+    await title('c', sid)
+    await title('d')
+    expect(await numbers()).toEqual([4, 3, 2, 1])
+    await db.revision.updateMany({ where: { number: 4 }, data: { createdAt: hours(-2) } })
+    await title('e')
+    expect(await numbers()).toEqual([5, 4, 3, 2, 1])
+  })
+
+  test('goes with everything if it was never published, and stays otherwise', async () => {
+    await published()
+    expect(await deleteDraft(sue!, ID)).toBe(false)
+    await setArchived(sue!, ID, true)
+    expect(await draftOf()).toMatchObject({ state: 'archived' })
+    expect(await seen()).toBeUndefined()
+    await setArchived(sue!, ID, false)
+    expect(await seen()).toBeDefined()
+    await created('way-out', 'second')
+    expect(await deleteDraft(sue!, 'second')).toBe(true)
+    expect(await db.revision.count({ where: { draftId: 'second' } })).toBe(0)
+    expect(await actions()).toEqual([
+      ...['draft-created', 'problem-published', 'problem-archived', 'problem-shown'],
+      ...['draft-created', 'draft-deleted'],
+    ])
+  })
+
+  test('for contests is in no list', async () => {
+    await filled()
+    await runJury(sue!, ID)
+    expect(await publishNow(sue, false)).toMatchObject({ ok: true })
+    expect(await seen()).toBeUndefined()
+    expect(await draftOf()).toMatchObject({ state: 'archived' })
+  })
+
+  test('for contests is chosen by its owners and administrators', async () => {
+    const [olga, omar] = [await makeUser('olga', 'organiser'), await makeUser('omar', 'organiser')]
+    await filled()
+    await addOwner(sue!, ID, 'olga')
+    await runJury(sue!, ID)
+    await publishNow(sue, false)
+    const wish = contestWish({ problems: [ID] })
+    for (const [actor, offered] of [
+      [olga, true],
+      [omar, false],
+      [boss!, true],
+    ] as const) {
+      const names = (await problemsForContests(actor, 'en')).map(({ id }) => id)
+      expect(names.includes(ID)).toBe(offered)
+      expect((await createContest(actor, wish)).ok).toBe(offered)
+    }
+    await removeOwner(sue!, ID, 'olga')
+    expect(await createContest(olga, { ...wish, title: 'Again' })).toMatchObject({ ok: false })
+  })
+
+  test('is not overwritten by files of the same name', async () => {
+    await db.problem.deleteMany({ where: { id: 'knights-tour' } })
+    await created('snake', 'knights-tour')
+    expect(await seedProblems(db)).toContain(
+      'knights-tour: a problem of the Workshop has this address, so its files are not read',
+    )
+    expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(0)
+    await db.draft.deleteMany()
+    await seedProblems(db)
+    expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(1)
+  })
+})
+
+describe('a change that could change verdicts', () => {
+  const submit = (text: string) =>
+    submitAnswer({ userId: ann!.id, problemId: ID, token: crypto.randomUUID(), text })
+
+  test('offers a rejudge, which an administrator decides', async () => {
+    await published()
+    expect(await submit('RR')).toMatchObject({ ok: true })
+    expect(await rejudgeOffer(await draftOf())).toEqual({ stale: 0, open: undefined })
+    await edit(putCase('sample', { ...CASE, level: '000x\n' }))
+    await edit(putSolution('right', { ...RIGHT, source: 'RRR' }))
+    expect(await findFindings(await draftOf())).toMatchObject([
+      { code: 'jury-not-run' },
+      { code: 'jury-not-run' },
+    ])
+    await runJury(sue!, ID)
+    expect(await publishNow()).toEqual({ ok: true, value: { verdicts: true } })
+    expect(await rejudgeOffer(await draftOf())).toEqual({ stale: 1, open: undefined })
+    cookies.set('sue', await cookieOf(sue!))
+    expect(await get(`/workshop/${ID}`, 'sue')).toContain('Rejudge them')
+    const [one, other] = await Promise.all([rejudgeDraft(sue!, ID), rejudgeDraft(sue!, ID)])
+    expect(one).toEqual(other)
+    await work()
+    await expect.poll(async () => (await rejudgeOffer(await draftOf())).open?.state).toBe('ready')
+    expect(await rejudgeOffer(await draftOf())).toMatchObject({ open: { done: 1, total: 1, changed: 1 } })
+    const id = one?.ok ? one.value : ''
+    expect(await get(`/workshop/${ID}`, 'sue')).not.toContain(`/admin/rejudges/${id}`)
+    cookies.set('admin', await cookieOf(boss!))
+    expect(await get(`/workshop/${ID}`, 'admin')).toContain(`/admin/rejudges/${id}`)
+    await expect(applyRejudge(sue!, id)).rejects.toThrow(NotAllowed)
+    expect(await applyRejudge(boss!, id)).toMatchObject({ applied: 1 })
+    expect(await rejudgeOffer(await draftOf())).toEqual({ stale: 0, open: undefined })
+    expect(await db.submission.findFirstOrThrow()).toMatchObject({ verdict: 'partial' })
+  })
+
+  test('keeps what was judged by a case that is gone, and deletes others', async () => {
+    await published()
+    await submit('RR')
+    await edit(putCase('sample', { ...CASE, name: 'renamed' }))
+    await runJury(sue!, ID)
+    await publishNow()
+    await edit(putCase('renamed', { ...CASE, name: 'again' }))
+    await runJury(sue!, ID)
+    await publishNow()
+    const cases = await db.case.findMany({ where: { problemId: ID }, orderBy: { name: 'asc' } })
+    expect(cases.map(({ name, retired }) => [name, retired])).toEqual([
+      ['again', false],
+      ['sample', true],
+    ])
+  })
+
+  test('waits for the end of a contest, unless an administrator publishes it', async () => {
+    await published()
+    await contest(-1, 1, { problemId: ID })
+    const { document } = await draftOf()
+    await edit(putSettings({ ...document, limits: { memoryMiB: 64 } } as never), parts.settings)
+    await runJury(sue!, ID)
+    expect(await publishNow()).toMatchObject({ error: { code: 'publish-contest' } })
+    expect(await publishNow(boss)).toEqual({ ok: true, value: { verdicts: true } })
+  })
+})
+
+describe('a program of the jury', () => {
+  const bot = async (source = 'RR', promise: 'accepted' | 'runtime-error' = 'accepted') => {
+    await created('way-out')
+    const solution = { ...RIGHT, language: 'python' as const, source, promise, cases: { sample: promise } }
+    await edit(putSolution(undefined, solution))
+    await runJury(sue!, ID)
+  }
+  const line = async () => (await findJury(await draftOf()))[0]!
+
+  test('runs in a worker, with its cases and times', async () => {
+    await bot()
+    expect(await line()).toMatchObject({ state: 'waiting', total: 1, kept: false })
+    expect(await findFindings(await draftOf())).toContainEqual(
+      expect.objectContaining({ code: 'jury-waiting' }),
+    )
+    await work()
+    await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
+    expect(await line()).toMatchObject({
+      ...{ verdict: 'accepted', kept: true, done: 1 },
+      cases: [{ name: 'sample', verdict: 'accepted', cpuMs: expect.any(Number) }],
+    })
+  })
+
+  test('opens a problem that has starter programs', async () => {
+    await created('snake')
+    const texts = { title: 'Ways', summary: 'Go.', body: 'Go.', editorial: '' }
+    await edit(putStatement('en', texts), parts.statement('en'))
+    await edit(putSolution(undefined, { ...RIGHT, language: 'python', source: 'x', promise: 'invalid' }))
+    await edit(putSolution(undefined, { ...RIGHT, name: 'good', language: 'python' }))
+    await runJury(sue!, ID)
+    await db.juryRun.updateMany({
+      where: { solution: 'right' },
+      data: { state: 'done', verdict: 'invalid', finishedAt: new Date() },
+    })
+    await db.juryRun.updateMany({
+      where: { solution: 'good' },
+      data: { state: 'done', verdict: 'accepted', finishedAt: new Date() },
+    })
+    expect(await publishNow()).toMatchObject({ ok: true })
+    expect(await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)).toEqual({ python: 'print()' })
+  })
+
+  test('that does not compile keeps no promise for its cases', async () => {
+    await bot('#error')
+    await work()
+    await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
+    expect(await line()).toMatchObject({ verdict: 'compile-error', kept: false, compileLog: '#error' })
+    expect((await findFindings(await draftOf())).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['jury-otherwise', 'jury-case-otherwise']),
+    )
+  })
+
+  test('is run by another worker if one dies, and given up if all do', async () => {
+    await bot()
+    await deadWorker('jury:%')
+    await db.juryRun.updateMany({ data: { state: 'running' } })
+    await work()
+    await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
+
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await runJury(sue!, ID, true)
+    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
+    await deadWorker('jury:%')
+    await work()
+    await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('failed')
+    expect(await line()).toMatchObject({ cause: expect.stringContaining('worker') })
+    expect(await runJury(sue!, ID)).toEqual({ ok: true, value: 1 })
+  })
+
+  test('whose job is lost gets another one; one that is no longer wanted does not', async () => {
+    await bot()
+    await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    expect(await reconcile('jury')).toBe(1)
+    expect(await db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key LIKE 'jury:%'`).toHaveLength(1)
+    await edit(putSolution('right', { ...RIGHT, language: 'python', source: 'R' }))
+    await work()
+    await expect.poll(() => db.juryRun.count(), { timeout: 30_000 }).toBe(0)
+    expect(await line()).toMatchObject({ state: 'none' })
+  })
+})
+
+describe('nobody else', () => {
+  const commands: readonly [string, (actor: Viewer | null) => Promise<unknown>][] = [
+    [
+      'changes it',
+      (actor) => changeDraft(actor, ID, { edit: putCase(undefined, CASE), part: () => 0, edition: '' }),
+    ],
+    ['deletes it', (actor) => deleteDraft(actor, ID)],
+    ['runs its jury', (actor) => runJury(actor, ID)],
+    ['publishes it', (actor) => publish(actor, ID, { edition: '', listed: true })],
+    ['archives it', (actor) => setArchived(actor, ID, true)],
+    ['adds an owner', (actor) => addOwner(actor, ID, 'sid')],
+    ['removes an owner', (actor) => removeOwner(actor, ID, 'sue')],
+    ['opens it to reviewers', (actor) => openReview(actor, ID, true)],
+    ['has it judged anew', (actor) => rejudgeDraft(actor, ID)],
+  ]
+
+  test.each(commands)('%s', async (_, command) => {
+    await filled()
+    const before = await db.revision.findMany()
+    for (const actor of [null, ann!, sid!]) {
+      await expect(command(actor)).rejects.toThrow(NotAllowed)
+      if (actor) expect(await findDraft(actor, ID)).toBeUndefined()
+    }
+    // Whoever is no setter any more has no Workshop, not even for their own problems.
+    await expect(command({ ...sue!, role: 'user' })).rejects.toThrow(NotAllowed)
+    expect(await findDraft({ ...sue!, role: 'user' }, ID)).toBeUndefined()
+    expect(await db.revision.findMany()).toEqual(before)
+    expect(await draftOf()).toMatchObject({ state: 'draft', owners: [{ username: 'sue' }] })
+  })
+
+  test('makes a problem', async () => {
+    for (const actor of [null, ann!])
+      await expect(createDraft(actor, { id: ID, title: 'X', like: 'snake' })).rejects.toThrow(NotAllowed)
+  })
+
+  test('is an owner who is no setter', async () => {
+    await created()
+    expect(await addOwner(sue!, ID, 'ann')).toMatchObject({ error: { code: 'person-no-setter' } })
+    expect(await addOwner(sue!, ID, 'nobody')).toMatchObject({ error: { code: 'person-unknown' } })
+    expect(await addOwner(sue!, ID, 'sid')).toMatchObject({ ok: true })
+    expect(await draftOf(sid)).toMatchObject({ owners: [{ username: 'sid' }, { username: 'sue' }] })
+    await removeOwner(sid!, ID, 'sue')
+    expect(await findDraft(sue!, ID)).toBeUndefined()
+    expect(await draftOf(boss)).toMatchObject({ owners: [{ username: 'sid' }] })
+  })
+})
+
+describe('the pages', () => {
+  test('tell a draft, its secret tests, its jury and its reviewers’ address to nobody but owners and reviewers', async () => {
+    await filled()
+    await edit(putCase(undefined, { ...CASE, name: 'secret-case', level: '0000000x\n', sample: false }))
+    await edit(putSolution('half', { ...RIGHT, name: 'secret-jury', source: 'RLRLRL', promise: 'partial' }))
+    await openReview(sue!, ID, true)
+    const { review } = await draftOf()
+    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+    const gone = await makeUser('gone', 'setter')
+    cookies.set('gone', await cookieOf(gone))
+    await db.draftOwner.create({ data: { draftId: ID, userId: gone.id } })
+    await db.user.update({ where: { id: gone.id }, data: { disabledAt: new Date() } })
+
+    const told = new RegExp(`${SECRET}|0000000x|secret-case|RLRLRL|secret-jury|${review}|New ways`)
+    const places = ROUTES.filter((route) => route.startsWith('/workshop') && !route.includes('review'))
+      .map((route) =>
+        route.replace('[id]', ID).replace('[case]', 'secret-case').replace('[solution]', 'secret-jury'),
+      )
+      .concat(`/problems/${ID}`, '/problems', `/workshop/review/${newToken()}`, '/api/palette')
+    expect(places.length).toBeGreaterThan(10)
+    for (const path of places) {
+      for (const who of ['visitor', 'ann', 'sid', 'gone']) {
+        const text = (await get(path, who)).replaceAll(/secret-case|secret-jury/g, (name) =>
+          path.includes(name) ? '' : name,
+        )
+        expect(told.exec(text)?.[0], `${path} for ${who}`).toBeUndefined()
+      }
+    }
+    expect(await get(`/workshop/${ID}/cases`, 'sue')).toContain('secret-case')
+
+    const address = `/workshop/review/${review}`
+    expect(await get(address, 'ann')).toContain(SECRET)
+    expect(await get(address, 'ann')).toContain('0000000x')
+    expect(await get(address, 'ann')).not.toContain('RLRLRL')
+    expect(await get(address, 'visitor')).toContain('/sign-in')
+    expect(await get(address, 'visitor')).not.toContain(SECRET)
+    expect(await get(address, 'gone')).not.toContain(SECRET)
+    await openReview(sue!, ID, true)
+    expect(await get(address, 'ann')).not.toContain(SECRET)
+    const renewed = (await draftOf()).review!
+    await openReview(sue!, ID, false)
+    expect(await findReviewed(renewed)).toBeUndefined()
+  }, 120_000)
+})
