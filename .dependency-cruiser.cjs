@@ -4,9 +4,14 @@
 const { readdirSync } = require('node:fs')
 
 const PURE = [
-  ...['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'contest', 'referee'],
+  ...['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'contest'],
+  ...['similarity', 'packages', 'referee'],
 ]
+/** Parts of packages that read files: with packages of npm, in pages too, and on this machine. */
+const READING = ['packages/model/index.ts', 'packages/read', 'packages/files', 'packages/write']
+const ON_DISK = ['packages/files/disk']
 const inSandbox = (folder) => `sandbox/${folder}`
+const inPackages = (folder) => `packages/${folder}`
 const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
@@ -20,7 +25,9 @@ const MAY_IMPORT = {
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
-  'judge/contest': judge('kit', 'verdicts'),
+  'judge/contest': judge('kit', 'verdicts', 'languages', 'tournament'),
+  'judge/packages': judge('kit', 'verdicts', 'sandbox/types.ts'),
+  'judge/similarity': judge('languages'),
   'judge/languages': judge('kit'),
   'judge/sandbox': judge('kit', 'languages'),
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
@@ -37,6 +44,7 @@ const MAY_IMPORT = {
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
     'lib',
     'prisma/seed',
+    'package.json',
   ],
   scripts: [],
 }
@@ -50,6 +58,7 @@ const MAY_IMPORT = {
  * - _viewer: shows, plays, shares and compares games.
  * - _lab: what all sections of the laboratory share: experiments in workers, plots, choices, boards in step, listing,
  *   figures, exhibits and articles.
+ * - _editor: draws levels of puzzles by hand, for whoever has the text of one.
  * - _walk: a person walks a maze of the duel in the fog.
  * - _following: the button that follows somebody, and the stream of what the followed people solved.
  * - _records: the numbers that decide who holds a record.
@@ -75,6 +84,7 @@ const SHARED = [
     '_lab/exhibits',
     '_lab/article',
     '_lab',
+    '_editor',
     '_walk',
     '_following',
     '_records',
@@ -110,10 +120,10 @@ const SHARED = [
  * - A thread runs the referee next to a runtime. The arena only names its file, so the arena is above it.
  */
 const JUDGE = [
-  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'drawing'],
+  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'languages/programs', 'drawing'],
   ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
-  ...['native/start', 'native/cgroups', 'native/seccomp', 'native'].map(inSandbox),
+  ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),
   ...['verdicts', 'puzzles/_common', 'puzzles'],
   // In the laboratory, films come before the sections, which are shown as films; the registry, which is the files
   // directly in lab, imports them all.
@@ -122,8 +132,19 @@ const JUDGE = [
   ...['strings/automaton.ts', 'optimum', 'strings/build', 'strings', 'strings/experiments'].map(inLab),
   ...['knight', 'recursion', 'snakes', 'picture', ''].map((folder) => `lab${folder && `/${folder}`}`),
   // The labyrinths of a day are made by the generators of the puzzles and the carvers of the laboratory.
-  ...['daily', 'replay', 'tournament', 'contest/formats', 'contest', 'problems', 'referee'],
-  ...['arena', 'arena/thread', 'arena/page', 'cli', 'worker'],
+  ...['daily', 'replay', 'tournament', 'contest/colours.ts', 'contest/formats', 'contest', 'contest/ccs'],
+  ...['similarity', 'problems', 'referee'],
+  // What a package is comes first; whatever judges it knows only that, not how it was read.
+  ...[
+    ...['model/outcomes.ts', 'model', 'findings.ts', 'languages.ts', 'groups.ts', 'transcript.ts'],
+    ...['default-validator', 'scores', 'referee', 'submissions'],
+    ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
+    ...['files/zip', 'files/memory.ts', 'files/disk'],
+    ...['yaml', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
+    ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
+    ...['write/modern', 'write', 'latex'],
+  ].map(inPackages),
+  ...['arena', 'arena/thread', 'arena/page', 'arena/packages', 'arena/packages/check', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
 
 /** Puzzles that use the rules or drawings of others. */
@@ -146,6 +167,7 @@ const APP = [...SHARED, ...DUEL]
  * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
  *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
  *   of job does, is below them.
+ * - Contests, submissions and users ask classes who is a member, so classes come before them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
  *   them, and who follows whom, so users come after.
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
@@ -153,12 +175,13 @@ const APP = [...SHARED, ...DUEL]
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
-  ...['languages', 'networks', 'problems', 'contests', 'standings'],
+  ...['languages', 'networks', 'problems', 'packages/blobs', 'packages', 'classes', 'contests', 'standings'],
   ...[
     'duel',
     'duel/queries',
     'submissions',
     'replays',
+    'hall',
     'live',
     'daily',
     'comments',
@@ -166,10 +189,16 @@ const LIB = [
     'notices',
     'users',
     'people',
+    'people/merge',
+    'lti',
     'rejudges',
+    'workshop',
+    'ccs',
+    'webhooks',
+    'similarity',
   ],
   ...['jobs', 'admin', 'home'],
-  ...['http/request', 'http/kept', 'http/own', 'http'],
+  ...['http/request', 'http/kept', 'http/own', 'http/upload', 'http'],
 ].map((folder) => `lib/${folder}`)
 
 /** Commands that manage the whole site rather than one answer. */
@@ -341,14 +370,14 @@ module.exports = {
       name: 'pure-judge',
       severity: 'error',
       comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
-      from: { path: under(judge(...PURE)), pathNot: TESTS },
+      from: { path: under(judge(...PURE)), pathNot: [TESTS, under(judge(...READING))] },
       to: { path: PACKAGES },
     },
     {
       name: 'pure-judge-without-node',
       severity: 'error',
       comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
-      from: { path: under(judge(...PURE)), pathNot: TESTS },
+      from: { path: under(judge(...PURE)), pathNot: [TESTS, under(judge(...ON_DISK))] },
       to: { dependencyTypes: ['core'] },
     },
     {

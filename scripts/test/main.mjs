@@ -1,7 +1,7 @@
 import { makeFolders } from '../up/folders.mjs'
 import { installPackages, packagesAreCurrent } from '../up/packages.mjs'
-import { groupsOf, runGroup } from './groups.mjs'
 import { summarise } from './report.mjs'
+import { runSteps } from './run-steps.mjs'
 import { STEPS } from './steps.mjs'
 
 /**
@@ -19,10 +19,7 @@ export async function main(names) {
   makeFolders()
   await prepare()
 
-  /** @type {import('./report.mjs').Row[]} */
-  const rows = []
-  const steps = STEPS.filter((step) => names.length === 0 || names.includes(step.name))
-  for (const group of groupsOf(steps)) rows.push(...(await runGroup(group)))
+  const rows = await runSteps(STEPS.filter((step) => names.length === 0 || names.includes(step.name)))
   const { lines, code } = summarise(rows, process.env.CI === 'true')
   console.log(`\n${lines.join('\n')}`)
   return code

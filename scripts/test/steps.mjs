@@ -9,9 +9,8 @@ import { typeCheck } from './types.mjs'
  * and a line for each failure.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Found
  * @typedef {(write?: (text: string) => void) => Promise<Found>} Run Its output goes to the terminal, or to `write`.
- * @typedef {{ name: string, what: string, run: Run, shares?: boolean, after?: string[] }} Step `shares`: it may run beside
- *   another step, because it neither measures times nor writes what the other reads. `after`: but not beside these
- *   earlier ones.
+ * @typedef {{ name: string, what: string, run: Run, after?: string[] }} Step It runs beside another step, but not beside
+ *   these earlier ones, and after them. Its tests must bear that: limits of time have room for a busy machine.
  */
 
 const FOLDERS = ['app', 'bin', 'judge', 'lib', 'prisma', 'scripts', 'tests']
@@ -22,39 +21,56 @@ export const STEPS = [
   {
     name: 'types',
     what: 'types',
-    shares: true,
-    run: (write) => runCommand(typeCheck('tsconfig.json'), write),
+    run: checkTypes,
   },
   {
     name: 'format',
     what: 'format and lint',
-    shares: true,
     run: (write) => runCommand([command('biome'), 'check', '--error-on-warnings'], write),
   },
   {
     name: 'borders',
     what: 'who imports whom',
-    shares: true,
     run: (write) =>
       runCommand(
         [command('depcruise'), ...CRUISE, ...FOLDERS.filter((folder) => existsSync(inRoot(folder)))],
         write,
       ),
   },
-  { name: 'unused', what: 'dead code', shares: true, run: (write) => runCommand([command('knip')], write) },
+  { name: 'unused', what: 'dead code', run: (write) => runCommand([command('knip')], write) },
   {
     name: 'unit',
     what: 'unit, contract, property, golden',
-    shares: true,
     run: (write) => runVitest('unit', write),
   },
-  // The compiler reads the types of the routes, which the build writes, and knip the configuration of Next, which reads
+  // The compiler reads the types of the routes, which the build writes, too, and knip the configuration of Next, which reads
   // what is built for the pages. No other of these steps reads what the build writes.
-  { name: 'build', what: 'production build', shares: true, after: ['types', 'unused'], run: build },
-  { name: 'sandbox', what: 'real programs in real boxes', run: () => runVitest('sandbox') },
-  { name: 'integration', what: 'with a real PostgreSQL', run: () => runVitest('integration') },
-  { name: 'e2e', what: 'in Chromium', run: browser },
+  { name: 'build', what: 'production build', after: ['types', 'unused'], run: build },
+  // The longest first, so that two run to the end: e2e takes as long as the other two together.
+  { name: 'e2e', what: 'in Chromium', after: ['build'], run: browser },
+  {
+    name: 'integration',
+    what: 'with a real PostgreSQL',
+    after: ['build'],
+    run: (write) => runVitest('integration', write),
+  },
+  // It needs no build, but would delay the one for which the others wait.
+  {
+    name: 'sandbox',
+    what: 'real programs in real boxes',
+    after: ['build'],
+    run: (write) => runVitest('sandbox', write),
+  },
 ]
+
+/**
+ * Next first writes the types of the routes, with a check that each page and each route exports what Next calls.
+ * @type {Run}
+ */
+async function checkTypes(write) {
+  const written = await runCommand([command('next'), 'typegen'], write)
+  return written.failed > 0 ? written : runCommand(typeCheck('tsconfig.json'), write)
+}
 
 /** @type {Run} */
 async function build(write = (/** @type {string} */ text) => void process.stdout.write(text)) {
@@ -70,9 +86,9 @@ async function build(write = (/** @type {string} */ text) => void process.stdout
   }
 }
 
-/** @returns {Promise<Found>} */
-async function browser() {
-  if (chromium()) return runVitest('e2e')
+/** @type {Run} */
+async function browser(write) {
+  if (chromium()) return runVitest('e2e', write)
   const note =
     'left out: no Chromium was found. Install it (apt-get install chromium) or name it in CLEW_CHROMIUM'
   return { passed: 0, failed: 0, skipped: 1, note }

@@ -1,41 +1,25 @@
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./report.mjs').Row} Row */
 
-/** How many steps of a group run at a time. */
+/** How many steps run at a time: each of them alone leaves a part of two cores idle. */
 const AT_A_TIME = 2
 
 /**
- * Groups the steps in order. Consecutive steps that share the machine form one group, to run concurrently.
- * @param {readonly Step[]} steps
- * @returns {Step[][]}
- */
-export function groupsOf(steps) {
-  /** @type {Step[][]} */
-  const groups = []
-  for (const step of steps) {
-    const last = groups.at(-1)
-    if (step.shares && last?.[0]?.shares) last.push(step)
-    else groups.push([step])
-  }
-  return groups
-}
-
-/**
- * Runs the steps of a group, two at a time, each after those that it names. A single step writes to the terminal
+ * Runs the steps, two at a time, each after those that it names. A single step writes to the terminal
  * directly; the output of several steps is printed in their order: that of the first unfinished one as it comes, and
  * that of the others afterwards.
- * @param {readonly Step[]} group
+ * @param {readonly Step[]} steps
  * @returns {Promise<Row[]>}
  */
-export async function runGroup(group) {
-  if (group.length === 1) {
-    for (const step of group) announce(step)
-    return Promise.all(group.map((step) => runStep(step)))
+export async function runSteps(steps) {
+  if (steps.length === 1) {
+    for (const step of steps) announce(step)
+    return Promise.all(steps.map((step) => runStep(step)))
   }
   const { take, leave } = places()
   /** @type {Map<string, Promise<Row>>} */
   const byName = new Map()
-  const begun = group.map((step) => {
+  const begun = steps.map((step) => {
     const output = outputOf(step)
     const earlier = (step.after ?? []).flatMap((name) => byName.get(name) ?? [])
     const row = (earlier.length > 0 ? Promise.all(earlier).then(take) : take())
