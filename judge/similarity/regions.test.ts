@@ -70,7 +70,7 @@ test('regions lie in the programs and never overlap, whatever the programs are',
       expect(regions.length).toBeLessThanOrEqual(MOST_REGIONS)
       for (const share of [leftShare, rightShare]) expect(share).toBeLessThanOrEqual(1)
       for (const side of ['left', 'right'] as const) {
-        const spans = regions.map((region) => region[side]).toSorted(([a], [b]) => a - b)
+        const spans = regions.map((region) => region[side]).toSorted(([a, x], [b, y]) => a - b || x - y)
         for (const [from, to] of spans) {
           expect(from).toBeGreaterThanOrEqual(1)
           expect(to).toBeGreaterThanOrEqual(from)
