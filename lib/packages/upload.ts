@@ -3,23 +3,13 @@ import { tmpdir } from 'node:os'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { openPackage } from '@/judge/packages/files/disk'
 import { PACKAGE_LIMITS } from '@/judge/packages/files/limits'
-import type { PackageTree } from '@/judge/packages/files/tree'
 import { Findings, PackageError } from '@/judge/packages/findings'
-import type { Package } from '@/judge/packages/model'
 import { readPackage } from '@/judge/packages/read'
-import { uuidOf } from '@/judge/packages/write/uuid'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { tokenOf } from '@/lib/core/form-token'
-import { isId } from '@/lib/core/id'
-import { storable } from '@/lib/core/storable'
-import type { Prisma } from '@/lib/generated/prisma/client'
-import { enqueuePackageCheck } from '@/lib/queue/package-check'
-import { storeBlobs } from './blobs/store'
-import { LONGEST_TIME_LIMIT } from './checking'
-import { lockPackages } from './lock'
 import type { StoredFindings } from './report'
+import { storePackage } from './store'
 
 /** A ZIP file that has arrived. */
 export interface Upload {
@@ -40,10 +30,6 @@ export interface Unreadable extends Fault {
 
 /** Most bytes of a ZIP file. */
 export const ZIP_BYTES = PACKAGE_LIMITS.zipBytes
-
-const LONGEST_NAME = 200
-/** Storing the paths of a large package takes a second. */
-const PATIENCE = { timeout: 60_000, maxWait: 30_000 }
 
 /**
  * Stores a package and enqueues its check, for administrators. Returns its id: that of the first time if the same form is
@@ -66,7 +52,9 @@ export async function importPackage(
     try {
       const findings = new Findings()
       const { problem, tree } = await readPackage(opened.tree, findings)
-      return ok(await store(actor, { ...upload, token }, problem, tree, stored(findings)))
+      const given = upload.name.replace(/\.(zip|kpp)$/i, '').trim() || 'package'
+      const found = stored(findings)
+      return ok(await storePackage(problem, tree, { name: given, token, uploader: actor.id, found }))
     } finally {
       await opened.close()
     }
@@ -87,53 +75,3 @@ const findingOf = ({ code, values, where }: Findings['problems'][number]) => ({
   ...{ code, where },
   values: { ...values },
 })
-
-async function store(
-  { id: uploadedById }: Actor,
-  { name: file, token }: Upload,
-  problem: Package,
-  tree: PackageTree,
-  findings: StoredFindings,
-): Promise<string> {
-  const given = file.replace(/\.(zip|kpp)$/i, '').trim() || 'package'
-  const uuid = problem.uuid && isId(problem.uuid) ? problem.uuid.toLowerCase() : await uuidOf(problem, given)
-  const name = (problem.names.en ?? Object.values(problem.names)[0] ?? given).slice(0, LONGEST_NAME)
-  const files = [...tree.files]
-  const hashes = await storeBlobs(files)
-  const { time } = problem.limits
-  return db.$transaction(async (tx) => {
-    await lockPackages(tx, uuid)
-    const again = await tx.package.findUnique({ where: { token }, select: { id: true } })
-    if (again) return again.id
-    const last = await tx.package.aggregate({ where: { uuid }, _max: { version: true } })
-    const { id, version } = await tx.package.create({
-      data: {
-        ...{ uuid, token, uploadedById, format: problem.format },
-        name: storable(name),
-        version: (last._max.version ?? 0) + 1,
-        model: storable(problem) as unknown as Prisma.InputJsonObject,
-        findings: storable(findings),
-        bytes: files.reduce((sum, { size }) => sum + size, 0),
-        timeLimit: time === undefined || time <= 0 ? null : Math.min(time, LONGEST_TIME_LIMIT),
-      },
-      select: { id: true, version: true },
-    })
-    await tx.packageFile.createMany({
-      data: files.map(({ path, executable }) => ({
-        packageId: id,
-        path,
-        executable,
-        hash: hashes.get(path)!,
-      })),
-    })
-    await enqueuePackageCheck(tx, id)
-    await record(
-      {
-        ...{ actorId: uploadedById, action: 'package-uploaded', subject: `package/${uuid}` },
-        detail: { version, package: id },
-      },
-      tx,
-    )
-    return id
-  }, PATIENCE)
-}

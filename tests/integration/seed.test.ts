@@ -7,6 +7,7 @@ import { db } from '@/lib/core/db'
 import { checkPassword } from '@/lib/users/password'
 import { seedAdministrator } from '@/prisma/seed/administrator'
 import { seedBuiltInBots } from '@/prisma/seed/built-in-bots'
+import { PACKAGES_FOLDER, readOwnPackage, seedPackages } from '@/prisma/seed/packages'
 import { seedProblems } from '@/prisma/seed/problems'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
@@ -23,6 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
   await db.submission.deleteMany()
   await db.problem.deleteMany()
+  await db.package.deleteMany()
   await db.user.deleteMany()
 })
 
@@ -187,4 +189,95 @@ test('the built-in bots are entered once in every duel, and what an administrato
   ])
   expect(await seedBuiltInBots(db)).toEqual([])
   expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
+})
+
+const PACKAGE = 'footprints'
+const packageFolder = () => {
+  const own = join(folder, 'packages')
+  cpSync(join(PACKAGES_FOLDER, PACKAGE), join(own, PACKAGE), { recursive: true })
+  return own
+}
+const edited = (own: string) =>
+  writeFileSync(join(own, PACKAGE, 'statement', 'problem.en.md'), 'Count the cells.\n\nAll of them.\n')
+const published = () =>
+  db.problem.findUniqueOrThrow({
+    where: { id: PACKAGE },
+    include: { package: true, cases: true, statements: true, editorials: true },
+  })
+
+test('a package is published with its texts in every language, and nothing waits to be done', async () => {
+  const own = packageFolder()
+  expect(await seedPackages(own)).toEqual([`${PACKAGE}: 10 cases, difficulty 1`])
+  const problem = await published()
+  expect(problem).toMatchObject({
+    ...{ kind: 'program', difficulty: 1, hidden: false, answerBytes: 131_072 },
+    package: { state: 'checked', version: 1, uploadedById: null, timeLimit: 1 },
+  })
+  const locales = ['en', 'hi', 'ja', 'ru']
+  expect(problem.statements.map(({ locale }) => locale).sort()).toEqual(locales)
+  expect(problem.editorials.map(({ locale }) => locale).sort()).toEqual(locales)
+  const english = problem.statements.find(({ locale }) => locale === 'en')!
+  expect(english.title).toBe('Footprints in the snow')
+  expect(english.body.startsWith(english.summary)).toBe(true)
+  expect(problem.editorials.every(({ body }) => body.includes('**'))).toBe(true)
+  expect(problem.cases.filter(({ sample }) => sample)).toHaveLength(2)
+  expect(problem.cases).toHaveLength(10)
+  const { tree } = await readOwnPackage(PACKAGE)
+  expect(await db.packageFile.count()).toBe([...tree.files].length)
+  expect(await db.$queryRaw`SELECT FROM graphile_worker._private_jobs`).toEqual([])
+})
+
+test('a package whose files are the same is left alone, and a changed one is the next version', async () => {
+  const own = packageFolder()
+  await seedPackages(own)
+  const before = await published()
+  expect(await seedPackages(own)).toEqual([])
+  expect(await published()).toEqual(before)
+  await db.problem.update({ where: { id: PACKAGE }, data: { hidden: true } })
+  edited(own)
+  expect(await seedPackages(own)).toHaveLength(1)
+  expect(await published()).toMatchObject({
+    hidden: true,
+    position: before.position,
+    package: { version: 2 },
+  })
+  // Back to the first files: their version judges again.
+  packageFolder()
+  expect(await seedPackages(own)).toHaveLength(1)
+  expect(await published()).toMatchObject({ hidden: true, package: { version: 1 } })
+  expect(await db.package.count()).toBe(2)
+})
+
+test('what was stored but not published, as by a killed seed, is published', async () => {
+  const own = packageFolder()
+  await seedPackages(own)
+  await db.problem.deleteMany()
+  expect(await seedPackages(own)).toHaveLength(1)
+  expect(await db.package.count()).toBe(1)
+  expect(await published()).toMatchObject({ package: { version: 1 } })
+})
+
+test('what an administrator has put at the address stays', async () => {
+  const own = packageFolder()
+  await seedPackages(own)
+  const boss = await db.user.create({ data: { username: 'boss', name: 'Boss', role: 'administrator' } })
+  await db.package.updateMany({ data: { uploadedById: boss.id } })
+  edited(own)
+  expect(await seedPackages(own)).toEqual([
+    `${PACKAGE}: an administrator has published another version, which stays`,
+  ])
+  await db.problem.update({ where: { id: PACKAGE }, data: { id: 'elsewhere' } })
+  expect((await seedPackages(own))[0]).toContain('at another address')
+  await db.problem.update({ where: { id: 'elsewhere' }, data: { id: PACKAGE, packageId: null } })
+  expect((await seedPackages(own))[0]).toContain('another problem has this address')
+  expect(await db.package.count()).toBe(1)
+})
+
+test('a package that breaks its format stops the seed with a sentence', async () => {
+  const own = packageFolder()
+  rmSync(join(own, PACKAGE, 'problem.yaml'))
+  await expect(seedPackages(own)).rejects.toThrow()
+  writeFileSync(join(own, PACKAGE, 'problem.yaml'), 'problem_format_version: 2025-09\ncolour: red\n')
+  await expect(seedPackages(own)).rejects.toThrow(/^footprints: problem\.yaml: /)
+  expect(await db.package.count()).toBe(0)
 })

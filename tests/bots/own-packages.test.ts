@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPackage } from '@/judge/arena/packages/check'
+import { Workshop } from '@/judge/arena/packages/workshop'
+import { openPackage } from '@/judge/packages/files/disk'
+import { Findings } from '@/judge/packages/findings'
+import { readPackage } from '@/judge/packages/read'
+import { difficultyOf, failing } from '@/prisma/seed/difficulty'
+import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/packages'
+import { describeNative } from '../setup/native'
+import { nativeCache } from '../setup/native-cache'
+
+describeNative('the packages of the site', () => {
+  let workshop: Workshop
+  beforeAll(async () => {
+    workshop = await Workshop.open(nativeCache())
+  })
+  afterAll(() => workshop.close())
+
+  test.each(packageIds())('%s is as it should be, and its programs earn its difficulty', async (id) => {
+    const findings = new Findings()
+    const { problem, tree } = await readPackage((await openPackage(join(PACKAGES_FOLDER, id))).tree, findings)
+    const { submissions } = await checkPackage(workshop, { tree, problem, findings, withSubmissions: true })
+    const { problems, warnings } = findings
+    expect([problems, warnings, submissions.filter(({ ok }) => !ok)]).toEqual([[], [], []])
+    const failed = submissions.filter(({ verdict }) => verdict !== 'accepted').map(({ file }) => file)
+    expect(difficultyOf(failed)).toBe(difficultyOf(failing(problem)))
+    expect(failed).toEqual(failing(problem))
+  })
+})
