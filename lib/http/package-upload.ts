@@ -9,8 +9,7 @@ import { sessionKey } from '@/lib/users/session-rows'
 import { viewerOf } from '@/lib/users/viewer'
 import { endWhileSending } from './body'
 import { onlyCookie } from './request/cookies'
-import { boundaryOf, FormError } from './upload/multipart'
-import { receive, TooLarge } from './upload/receive'
+import { FormError, receive, TooLarge } from './upload/receive'
 
 const PAGE = '/admin/packages'
 const ADDRESS = /^\/admin\/packages\/upload(?:\?|$)/
@@ -36,13 +35,11 @@ export async function takePackage(request: IncomingMessage, response: ServerResp
   if (running >= MOST_AT_ONCE) return back(request, response, 'upload-busy')
   running++
   try {
-    const boundary = boundaryOf(request.headers['content-type'])
-    if (!boundary) return back(request, response, 'upload-broken')
     if (request.headers.expect) response.writeContinue()
-    // The form around the file has a few hundred bytes.
     const body = request.iterator({ destroyOnReturn: false })
     const limits = { folder: FOLDER, mostBytes: ZIP_BYTES }
-    const result = await receive(body, boundary, limits, async ({ fields, file }) => {
+    const type = request.headers['content-type']
+    const result = await receive(body, type, limits, async ({ fields, file }) => {
       const token = z.uuid().safeParse(fields.get('token'))
       if (!file || !token.success) return file ? 'upload-broken' : 'upload-missing'
       return importPackage(viewer, { ...file, token: token.data }, FOLDER)

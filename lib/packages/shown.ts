@@ -41,6 +41,8 @@ export interface ShownPackage {
   readonly timeLimitSeconds: number | null
   readonly memoryMiB: number
   readonly outputMiB: number
+  /** CPU time of a compiler. */
+  readonly compileSeconds: number
   readonly interactive: boolean
   /** Codes of the format's list; `all` where every language may be used. */
   readonly languages: Package['languages']
@@ -77,6 +79,7 @@ export async function shownPackage(id: string, locale: string): Promise<ShownPac
       sources,
     },
     ...{ memoryMiB: limits.memoryMiB, outputMiB: limits.outputMiB },
+    compileSeconds: limits.compilationSeconds,
     statement: await shownStatement(id, model, locale),
     hasPdf: pdfOf(model, locale) !== undefined,
     samples: await shownSamples(id, model),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '@/app/_desk/page/Panel'
 import { LazyProgramWorkbench } from '@/app/_desk/program/lazy'
 import { PackageStatement } from '@/app/_desk/program/PackageStatement'
-import { ProgramLimits } from '@/app/_desk/program/ProgramLimits'
+import { LimitsTable } from '@/app/_desk/program/LimitsTable'
 import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Notice } from '@/app/_ui/Notice'
@@ -49,7 +49,7 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
         <Panel name="statement" className="min-w-0 max-wide:mb-8">
           {before}
           <PackageStatement shown={shown} locale={locale} />
-          <ProgramLimits shown={shown} sourceBytes={sourceBytes} />
+          <LimitsTable limits={shown} sourceBytes={sourceBytes} />
           {after}
         </Panel>
         <Panel name="submit" className="min-w-0 wide:sticky wide:top-6 wide:self-start">

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '../../kit/limits'
 import type { Command } from '../../languages/language'
 import type { PackageFile, PackageTree } from '../../packages/files/tree'
 import type { Package, PackageCase } from '../../packages/model'
@@ -14,8 +15,7 @@ import { programFiles, type RunnableProgram, roomFile } from './programs'
 
 const MIB = 2 ** 20
 const ACCEPTED = 42
-/** Beside its own processes a reporting room has a shell. */
-const PROCESSES = 64
+const PROCESSES = DEFAULT_LIMITS.processes
 /** How much a submission may write into its folder, where it may write at all. */
 const WORK_BYTES = 64 * MIB
 const FEEDBACK = 'feedback'
@@ -204,6 +204,7 @@ export class NativeDriver {
       env: program.env(validationMiB),
       memoryMiB: validationMiB + program.runtimeMiB,
       ...(program.hasDeepStack && { stackBytes: validationMiB * MIB }),
+      // Beside its own processes a reporting room has a shell.
       processes: PROCESSES + 2,
       forgotten: false,
       reports: { folder: FEEDBACK },

@@ -127,6 +127,9 @@ class Converter {
     if (EMPHATIC.has(name)) return around('*', this.#line(source.argument(), depth))
     if (CODE.has(name)) {
       source.option()
+      // Listings in a line may stand between any two signs that are alike.
+      const mark = name.startsWith('lst') ? source.match(/[^\s\w{]/y)?.[0] : undefined
+      if (mark) return code(source.until(mark))
       const text = source.argument()
       return /[$\\](?![%&#_{}$])/.test(text)
         ? this.#line(text, depth)
@@ -152,6 +155,11 @@ class Converter {
       source.argument()
       const picture = this.#picture(source.argument())
       return `${picture}${around('*', this.#line(source.argument(), depth))}\n\n`
+    }
+    if (name === 'multicolumn') {
+      source.argument()
+      source.argument()
+      return this.blocks(source.argument(), depth + 1)
     }
     if (name === 'textcolor') return source.argument() && this.blocks(source.argument(), depth + 1)
     if (name === 'SI' || name === 'qty')

@@ -17,6 +17,11 @@ describe('a statement in LaTeX', () => {
     ['mathematics', '$1 \\leq n \\le 10^5$ costs \\$5', '$1 \\leq n \\le 10^5$ costs \\$5'],
     ['a formula', 'a\\[x^2\\]b', 'a\n\n$$\nx^2\n$$\n\nb'],
     ['a macro', '\\newcommand{\\maxn}{10^5}\n$n \\le \\maxn$ and \\maxn{}.', '$n \\le 10^5$ and 10^5.'],
+    [
+      'a macro with parameters',
+      '\\newcommand{\\upto}[2]{$#1 \\le #2$}\\newcommand\\set[1]{\\{#1\\}}\\upto{n}\\maxn, \\upto1{{2}} $\\set x$',
+      '$n \\le \\maxn$, $1 \\le {2}$ $\\{x\\}$',
+    ],
     ['a name, which the page has', '\\problemname{Bus Lines}\n\\noindent\nText', 'Text'],
     ['headings', '\\section*{Input}\na\n\\subsection{B}', '## Input\n\na\n\n### B'],
     ['sections that are environments', '\\begin{Input}a\\end{Input}', '## Input\n\na'],
@@ -31,6 +36,12 @@ describe('a statement in LaTeX', () => {
       '\\begin{tabular}{|l|p{2cm}|}\\hline\\textbf{A} & B\\\\ \\hline 1 & $x$ \\\\\\hline\\end{tabular}',
       '| **A** | B |\n| --- | --- |\n| 1 | $x$ |',
     ],
+    [
+      'a cell over several columns',
+      '\\begin{tabular}{cc}\\multicolumn{2}{c}{\\textbf{A}}\\\\a & b\\end{tabular}',
+      '| **A** |  |\n| --- | --- |\n| a | b |',
+    ],
+    ['code between any signs', '\\lstinline!a b! \\lstinline{c}', '`a b` `c`'],
     ['a text as it is', '\\begin{verbatim}\na *b*\n\\end{verbatim}', '~~~\na *b*\n~~~'],
     [
       'a picture',
@@ -79,6 +90,7 @@ describe('a statement in LaTeX', () => {
       '\\begin{tabular}',
       '\\verb',
       '\\newcommand{\\a}{\\a\\a}',
+      '\\newcommand{\\a}[2]{#1#1\\a#2}',
       '\\a',
       '\\href',
     ]
@@ -92,5 +104,17 @@ describe('a statement in LaTeX', () => {
     expect(md(`${'\\begin{itemize}\\item '.repeat(2_000)}x`).length).toBeLessThan(200_000)
     const bomb = `\\newcommand{\\a}{\\b\\b\\b\\b\\b\\b\\b\\b}\\newcommand{\\b}{\\c\\c\\c\\c\\c\\c\\c\\c}\\newcommand{\\c}{\\d\\d\\d\\d\\d\\d\\d\\d}\\newcommand{\\d}{xxxxxxxx}`
     expect(md(bomb + '\\a'.repeat(1_000)).length).toBeLessThan(1_000_000)
+    const doubling = `\\newcommand{\\a}[1]{${'#1'.repeat(1_000)}}`
+    expect(md(`${doubling}${'\\a{'.repeat(10)}x`).length).toBeLessThan(1_000_000)
+    expect(md(`${doubling}\\a{${'x'.repeat(200_000)}}`).length).toBeLessThan(1_000_000)
+    for (const mark of [
+      '\\begin{verbatim}',
+      '\\begin{tabular}{c}',
+      '\\item[',
+      '\\[',
+      '\\href{a',
+      '\\newcommand{\\a}{{',
+    ])
+      expect(md(mark.repeat(256_000 / mark.length)).length).toBeLessThan(1_000_000)
   })
 })

@@ -5,10 +5,16 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FormError, partsOf } from './multipart'
+import { Busboy } from '@fastify/busboy'
 
 /** Most bytes of a field. */
 const FIELD_BYTES = 1024
+/** Most parts of a form, bytes of their headers, and bytes of everything but the file. */
+const MOST_PARTS = 20
+const HEADER_BYTES = 8 * 1024
+const FORM_BYTES = 16 * 1024
+/** The type of a form with a file. A boundary has at most 70 characters. */
+const TYPE = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i
 /** What a killed server was receiving is removed after so many milliseconds. */
 const UNFINISHED_MS = 60 * 60_000
 const UNFINISHED = /^upload-[0-9a-f-]{36}$/
@@ -20,6 +26,11 @@ export interface Received {
   readonly file: { readonly path: string; readonly name: string; readonly hash: string } | undefined
 }
 
+/** The body is no such form, or it ends early. */
+export class FormError extends Error {
+  override name = 'FormError'
+}
+
 /** The file is larger than allowed. The rest of it has not been read. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
@@ -27,11 +38,12 @@ export class TooLarge extends Error {
 
 /**
  * Writes the file of a form to a folder while it arrives, and hands it to `use`; afterwards it is gone, whatever happens.
- * Throws a `FormError` for a broken or unfinished form, and `TooLarge`.
+ * The rest of the site reads forms of at most a mebibyte, and those as a whole. Throws a `FormError` for a broken or
+ * unfinished form, and `TooLarge`.
  */
 export async function receive<T>(
   body: AsyncIterable<Uint8Array>,
-  boundary: string,
+  type: string | undefined,
   { folder, mostBytes }: { readonly folder: string; readonly mostBytes: number },
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
@@ -39,47 +51,84 @@ export async function receive<T>(
   await sweep(folder)
   const path = join(folder, `upload-${randomUUID()}`)
   try {
-    const fields = new Map<string, string>()
-    let file: Received['file']
-    for await (const { name, filename, bytes } of partsOf(body, boundary)) {
-      if (filename === undefined) {
-        fields.set(name, await textOf(bytes))
-        continue
-      }
-      if (file) throw new FormError('two files')
-      const { hash, size } = await save(bytes, path, mostBytes)
-      if (size > 0) file = { path, name: filename, hash }
-    }
-    return await use({ fields, file })
+    return await use(await read(bounded(body, mostBytes + FORM_BYTES), type, path, mostBytes))
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of bytes) {
-    length += piece.length
-    if (length > FIELD_BYTES) throw new FormError('a long field')
-    pieces.push(piece)
+/** A body that begins like a form, up to so many bytes. */
+async function* bounded(body: AsyncIterable<Uint8Array>, most: number) {
+  let size = 0
+  for await (const piece of body) {
+    if (size === 0 && piece.length > 0 && piece[0] !== 0x2d) throw new FormError('text before the form')
+    size += piece.length
+    if (size > most) throw new FormError('much around the file')
+    yield piece
   }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
-async function save(bytes: AsyncIterable<Buffer>, path: string, mostBytes: number) {
+async function read(
+  body: AsyncIterable<Uint8Array>,
+  type: string | undefined,
+  path: string,
+  mostBytes: number,
+): Promise<Received> {
+  const form = readerOf(type, mostBytes)
+  const fields = new Map<string, string>()
+  let file: Promise<Received['file']> | undefined
+  let arriving: Readable | undefined
+  form.on('field', (name: string | undefined, value, _, cut) => {
+    if (name === undefined || cut) form.destroy(new FormError('a part without a name, or a long field'))
+    else fields.set(name, value)
+  })
+  form.on('file', (_, stream, name) => {
+    arriving = stream
+    stream.once('limit', () => form.destroy(new TooLarge()))
+    file = save(stream, path, name)
+    file.catch((error) => form.destroy(error))
+  })
+  for (const limit of ['partsLimit', 'filesLimit'] as const)
+    form.once(limit, () => form.destroy(new FormError(limit)))
+  try {
+    await pipeline(Readable.from(body), form)
+    return { fields, file: await file }
+  } catch (error) {
+    arriving?.destroy()
+    await file?.catch(() => {})
+    const early = error instanceof Error && /unexpected end of multipart/i.test(error.message)
+    throw early ? new FormError('the form ends early') : error
+  }
+}
+
+function readerOf(type = '', mostBytes: number): Busboy {
+  if (!TYPE.test(type)) throw new FormError('no form')
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      isPartAFile: (_, __, name) => name !== undefined,
+      limits: {
+        ...{ fileSize: mostBytes, files: 1, parts: MOST_PARTS },
+        ...{ fieldSize: FIELD_BYTES, headerSize: HEADER_BYTES },
+      },
+    })
+  } catch {
+    throw new FormError('no boundary')
+  }
+}
+
+async function save(stream: Readable, path: string, name: string): Promise<Received['file']> {
   const digest = createHash('sha256')
   let size = 0
-  async function* counted() {
-    for await (const piece of bytes) {
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       size += piece.length
-      if (size > mostBytes) throw new TooLarge()
       digest.update(piece)
       yield piece
     }
   }
-  await pipeline(Readable.from(counted()), createWriteStream(path, { mode: 0o600 }))
-  return { hash: digest.digest('hex'), size }
+  await pipeline(stream, counted, createWriteStream(path, { mode: 0o600 }))
+  return size > 0 ? { path, name, hash: digest.digest('hex') } : undefined
 }
 
 /** Removes what a killed server was receiving. */
