@@ -119,6 +119,9 @@ describe('edits', () => {
     const names = (after: Document) => after.cases.map(({ name }) => name)
     expect(names(edited(moveCase('second', -1), two))).toEqual(['second', 'sample'])
     expect(names(edited(moveCase('second', 1), two))).toEqual(['sample', 'second'])
+    const three = edited(putCase(undefined, { ...CASE, name: 'third' }), two)
+    expect(names(edited(moveCase('third', -2), three))).toEqual(['third', 'sample', 'second'])
+    expect(names(edited(moveCase('sample', 50), three))).toEqual(['second', 'third', 'sample'])
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Limits } from '@/judge/kit/limits'
 import { ok, type Result } from '@/judge/kit/result'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import {
@@ -87,15 +88,14 @@ export const putCase =
     })
   }
 
-/** Moves a case one place up or down; at the end of the list it stays. Errors: `part-gone`. */
+/** Moves a case so many places down, or up; at the ends of the list it stays. Errors: `part-gone`. */
 export const moveCase =
-  (name: string, by: 1 | -1): Edit =>
+  (name: string, by: number): Edit =>
   (document) => {
     const from = document.cases.findIndex((each) => each.name === name)
     if (from < 0) return refused('', 'part-gone')
-    const to = from + by
-    if (to < 0 || to >= document.cases.length) return ok(document)
     const cases = [...document.cases]
+    const to = Math.max(0, Math.min(from + by, cases.length - 1))
     cases.splice(to, 0, ...cases.splice(from, 1))
     return ok({ ...document, cases })
   }
@@ -117,6 +117,12 @@ export const putSettings =
   (settings: Settings): Edit =>
   (document) =>
     ok({ ...document, ...settings })
+
+/** Changes some limits and leaves the others. */
+export const putLimits =
+  (limits: Partial<Limits>): Edit =>
+  (document) =>
+    ok({ ...document, limits: { ...document.limits, ...limits } })
 
 /**
  * Adds a jury solution, or replaces the one that was called `before`. Errors: `solution-taken`, `solutions-many`,

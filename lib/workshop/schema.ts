@@ -75,12 +75,15 @@ export const caseForm = z.object({
   edition,
 })
 
-/** What a button in the list of cases does: the value of `do` is `up`, `down` or `remove` and the name of the case. */
+/**
+ * What is done in the list of cases: `do` is `move`, by how many places down, and the name of the case, or `remove` and the
+ * name.
+ */
 export const arrangement = z
-  .object({ do: z.string().regex(/^(?:up|down|remove) [a-z0-9-]{1,40}$/), edition })
-  .transform(({ do: pressed, edition }) => {
-    const [does = '', name = ''] = pressed.split(' ')
-    return { does: does as 'up' | 'down' | 'remove', name, edition }
+  .object({ do: z.string().regex(/^(?:move -?[1-9]\d?|remove) [a-z0-9-]{1,40}$/), edition })
+  .transform(({ do: asked, edition }) => {
+    const [name = '', by] = asked.split(' ').toReversed()
+    return { by: by === 'remove' ? undefined : Number(by), name, edition }
   })
 
 /** The limits that setters choose, with what they may be. The others are those of the puzzle's own problem. */

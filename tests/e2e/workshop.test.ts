@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { readDocument } from '@/lib/workshop/document'
 import { makeUser } from '../integration/people'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
@@ -78,6 +80,10 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move longer up')
   await expectGoodLooks(page, 'the testcases of a draft')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await carryDown(page, 'longer', 'sample')
+  await page.getByRole('listitem').first().getByText('sample', { exact: true }).waitFor()
+  await expect.poll(savedOrder).toEqual(['sample', 'longer'])
   await page.getByRole('button', { name: 'Remove longer' }).click()
   await page.getByRole('link', { name: 'longer' }).waitFor({ state: 'detached' })
 
@@ -163,6 +169,26 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await reader.getByText('Accepted').first().waitFor()
   expect(await db.standing.count({ where: { problemId: 'two-steps', accepted: true } })).toBe(1)
 })
+
+/** Carries a testcase by its grip below another one. */
+async function carryDown(page: Page, name: string, below: string) {
+  const grip = page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place')
+  const [from, target] = [await grip.boundingBox(), page.getByRole('listitem').filter({ hasText: below })]
+  const to = (await target.boundingBox())!
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 20, from!.y + 30)
+  await page.mouse.move(from!.x + 20, to.y + to.height)
+  await page.mouse.up()
+}
+
+async function savedOrder() {
+  const last = await db.revision.findFirstOrThrow({
+    orderBy: { number: 'desc' },
+    where: { draftId: 'two-steps' },
+  })
+  return readDocument(last.document).cases.map(({ name }) => name)
+}
 
 test('the forms work without JavaScript', async () => {
   await makeUser('minos', 'setter')
