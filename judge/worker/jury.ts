@@ -21,7 +21,7 @@ export const jury =
       const results = await judgeTask(task, context, {
         onProgress: progressOf((progress) => noteRun(runId, progress.phase === 'case' ? progress.done : 0)),
       })
-      await retryAfterOutage(() => finishRun(runId, results))
+      await retryAfterOutage(() => finishRun(runId, task.limits, results))
     } catch (error) {
       if (error instanceof HandedBack) {
         await handBack(job.locked_by!)

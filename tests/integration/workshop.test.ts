@@ -27,6 +27,7 @@ import {
   listRevisions,
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
+import { proposedLimits } from '@/lib/workshop/time-limits'
 import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
@@ -376,8 +377,19 @@ describe('a program of the jury', () => {
     await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
     expect(await line()).toMatchObject({
       ...{ verdict: 'accepted', kept: true, done: 1 },
-      cases: [{ name: 'sample', verdict: 'accepted', cpuMs: expect.any(Number) }],
+      cases: [
+        {
+          ...{ name: 'sample', verdict: 'accepted' },
+          cpuMs: expect.any(Number),
+          firstTurnMs: expect.any(Number),
+        },
+      ],
     })
+    expect(proposedLimits(await findJury(await draftOf()))?.limits).toMatchObject([
+      { name: 'firstTurnMs', proposed: 1000, solution: 'right' },
+    ])
+    cookies.set('sue', await cookieOf(sue!))
+    expect(await get(`/workshop/${ID}/jury`, 'sue')).toContain('First turn: 1,000 ms of CPU time')
   })
 
   test('opens a problem that has starter programs', async () => {
