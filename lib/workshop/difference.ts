@@ -46,9 +46,13 @@ interface Entry {
   readonly text: string
 }
 
-const caseEntry = ({ name, level, sample, seed, group }: DraftCase): Entry => ({
+const caseEntry = ({ name, level, sample, seed, group, optimum }: DraftCase): Entry => ({
   name,
-  settings: [sample ? 'sample' : 'secret', `seed=${seed}`, ...(group ? [`group=${group}`] : [])].join(' '),
+  settings: [
+    ...[sample ? 'sample' : 'secret', `seed=${seed}`],
+    ...(group ? [`group=${group}`] : []),
+    ...(optimum ? [`optimum=${optimum.value}`] : []),
+  ].join(' '),
   text: level,
 })
 

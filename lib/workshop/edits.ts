@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import {
   type Document,
   type DraftCase,
+  type DraftOptimum,
   type DraftStatement,
   MOST_CASES,
   MOST_SOLUTIONS,
@@ -66,13 +67,17 @@ export const putStatement =
   }
 
 /**
- * Adds a case at the end, or replaces the one that was called `before`. What solutions promise for it follows its name.
+ * Adds a case at the end, or replaces the one that was called `before`. What solutions promise for it follows its name, and
+ * what is proven of it stays as long as its level does.
  * Errors: `case-taken`, `cases-many`, `part-gone`.
  */
 export const putCase =
-  (before: string | undefined, written: DraftCase): Edit =>
+  (before: string | undefined, { optimum: _, ...changed }: DraftCase): Edit =>
   (document) => {
     const { cases, jury } = document
+    const old = cases.find(({ name }) => name === before)
+    const isProven = old?.optimum && old.level === changed.level && old.seed === changed.seed
+    const written: DraftCase = { ...changed, ...(isProven && { optimum: old.optimum }) }
     const known = cases.find(({ name }) => name === written.name)
     if (known && isSame(known, written) && before !== written.name) return ok(document)
     if (known && before !== written.name) return refused('name', 'case-taken')
@@ -80,11 +85,26 @@ export const putCase =
       if (cases.length >= MOST_CASES) return refused('', 'cases-many', { limit: MOST_CASES })
       return ok({ ...document, cases: [...cases, written] })
     }
-    if (!cases.some(({ name }) => name === before)) return refused('', 'part-gone')
+    if (!old) return refused('', 'part-gone')
     return ok({
       ...document,
       cases: cases.map((each) => (each.name === before ? written : each)),
       jury: jury.map((solution) => ({ ...solution, cases: renamed(solution.cases, before, written.name) })),
+    })
+  }
+
+/** Notes what is proven of a case, or forgets it. Errors: `part-gone`. */
+export const putOptimum =
+  (name: string, optimum: DraftOptimum | undefined): Edit =>
+  (document) => {
+    if (!document.cases.some((each) => each.name === name)) return refused('', 'part-gone')
+    const changed = ({ optimum: _, ...testcase }: DraftCase): DraftCase => ({
+      ...testcase,
+      ...(optimum && { optimum }),
+    })
+    return ok({
+      ...document,
+      cases: document.cases.map((each) => (each.name === name ? changed(each) : each)),
     })
   }
 

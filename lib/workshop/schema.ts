@@ -9,6 +9,7 @@ import {
   MOST_SEED,
   NAME,
   NAME_LENGTH,
+  optimumSchema,
   PROMISES,
   type Promised,
   STATEMENT_TITLE_LENGTH,
@@ -72,6 +73,24 @@ export const caseForm = z.object({
   sample: z.boolean(),
   seed: wholeNumber(0, 999_999_999, 'seed-range').refine((seed) => seed <= MOST_SEED, 'seed-range'),
   group: z.union([name, z.string().trim().max(0)], 'part-name'),
+  edition,
+})
+
+/** What a page says to be proven of a case; only robots are searched for, so there may be nothing to say. */
+export const optimumForm = z.object({
+  claim: z
+    .string()
+    .max(SOURCE_BYTES)
+    .default('{"value":0,"answer":"","certificate":[]}')
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        addIssue('optimum-unproven')
+        return z.NEVER
+      }
+    })
+    .pipe(optimumSchema),
   edition,
 })
 

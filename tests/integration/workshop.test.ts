@@ -12,10 +12,11 @@ import { startersLike } from '@/lib/problems/starters'
 import { applyRejudge } from '@/lib/rejudges/decide'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
-import { NO_STATEMENT } from '@/lib/workshop/document'
+import { type DraftCase, type DraftOptimum, NO_STATEMENT } from '@/lib/workshop/document'
 import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
 import { runJury } from '@/lib/workshop/jury-start'
 import { editionOf } from '@/lib/workshop/keys'
+import { keepOptimum } from '@/lib/workshop/optimum'
 import { addOwner, removeOwner } from '@/lib/workshop/owners'
 import { publish, setArchived } from '@/lib/workshop/publish'
 import {
@@ -358,6 +359,62 @@ describe('a change that could change verdicts', () => {
   })
 })
 
+describe('what is proven of a testcase', () => {
+  const claim = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
+  const keep = async (changes: Partial<DraftOptimum> = {}, actor = sue, edition?: string) => {
+    const { document } = await draftOf()
+    return keepOptimum(actor!, ID, {
+      name: 'sample',
+      edition: edition ?? editionOf(parts.case('sample')(document)),
+      claim: { ...claim, ...changes },
+    })
+  }
+
+  test.each<[string, Partial<DraftOptimum>]>([
+    ['an answer that is longer', { answer: 'RLRR' }],
+    ['a value that nobody reaches', { value: 1 }],
+    ['an answer that frees nobody', { answer: 'LL' }],
+    ['robots that need less', { certificate: [[0, 1]] }],
+    ['robots that stand nowhere', { certificate: [[7, 7]] }],
+    ['nothing that proves it', { certificate: [] }],
+  ])('is not kept with %s', async (_, changes) => {
+    await filled()
+    expect(await keep(changes)).toMatchObject({ error: { code: 'optimum-unproven' } })
+    expect((await draftOf()).document.cases).toEqual([CASE])
+  })
+
+  test('is checked, kept, shown and published with it, and goes with its level', async () => {
+    await filled()
+    expect(await keep({}, sue, 'older')).toMatchObject({ error: { code: 'draft-changed' } })
+    expect(await keep()).toEqual({ ok: true, value: undefined })
+    cookies.set('sue', await cookieOf(sue!))
+    const page = await get(`/workshop/${ID}/cases/sample`, 'sue')
+    expect(page).toContain('The shortest string has 2 letters; proven.')
+    expect(page).toContain('The best of the jury is right with 2 letters.')
+    await runJury(sue!, ID)
+    await publishNow()
+    const stored = () => db.case.findFirstOrThrow({ where: { problemId: ID, retired: false } })
+    expect(await stored()).toMatchObject({ optimum: 2, certificate: [[0, 0]] })
+    await edit(putCase('sample', { ...CASE, level: '000x\n' }))
+    await edit(putSolution('right', { ...RIGHT, source: 'RRR' }))
+    await runJury(sue!, ID)
+    await publishNow()
+    expect(await stored()).toMatchObject({ optimum: null, certificate: [] })
+  })
+
+  test('follows from the level itself for a path, and is unknown for other puzzles', async () => {
+    await created('labyrinth-path')
+    const [{ name }] = (await draftOf()).document.cases as [DraftCase]
+    const edition = async () => editionOf(parts.case(name)((await draftOf()).document))
+    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim })).toMatchObject({ ok: true })
+    expect((await draftOf()).document.cases[0]?.optimum).toEqual({ value: 26, answer: '', certificate: [] })
+    await deleteDraft(sue!, ID)
+    await created('knights-tour')
+    const tour = { name: 'sample', edition: '', claim }
+    expect(await keepOptimum(sue!, ID, tour)).toMatchObject({ error: { code: 'optimum-unproven' } })
+  })
+})
+
 describe('a program of the jury', () => {
   const bot = async (source = 'RR', promise: 'accepted' | 'runtime-error' = 'accepted') => {
     await created('way-out')
@@ -455,6 +512,14 @@ describe('nobody else', () => {
     [
       'changes it',
       (actor) => changeDraft(actor, ID, { edit: putCase(undefined, CASE), part: () => 0, edition: '' }),
+    ],
+    [
+      'says what is proven of it',
+      (actor) =>
+        keepOptimum(actor, ID, {
+          ...{ name: 'sample', edition: '' },
+          claim: { value: 2, answer: 'RR', certificate: [[0, 0]] },
+        }),
     ],
     ['deletes it', (actor) => deleteDraft(actor, ID)],
     ['runs its jury', (actor) => runJury(actor, ID)],

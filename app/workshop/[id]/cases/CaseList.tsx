@@ -17,7 +17,11 @@ interface Props {
   edition: string
   /** Of the list. */
   address: string
-  rows: readonly (Omit<DraftCase, 'level'> & { readonly picture: ReactNode })[]
+  rows: readonly (Pick<DraftCase, 'name' | 'sample' | 'seed' | 'group'> & {
+    readonly picture: ReactNode
+    /** The least that an answer needs, if it is proven. */
+    readonly optimum: number | undefined
+  })[]
 }
 
 /** What one takes a row by; too rarely shown to be among the icons of every page. */
@@ -76,7 +80,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
       <FormNotices state={state} />
       <input type="hidden" name="edition" value={edition} />
       <ol ref={list} className="flex flex-col">
-        {rows.map(({ name, sample, seed, group, picture }, index) => (
+        {rows.map(({ name, sample, seed, group, optimum, picture }, index) => (
           <li
             key={name}
             style={styleOf(index)}
@@ -104,6 +108,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
                 {t(sample ? 'sample' : 'secret')}
                 {seed !== 0 && ` · ${t('seed', { seed: String(seed) })}`}
                 {group && ` · ${t('group', { group })}`}
+                {optimum !== undefined && ` · ${t('optimum', { value: optimum })}`}
               </span>
             </span>
             <span className="flex gap-2">

@@ -48,8 +48,9 @@ export default async function CasesPage({ params }: Props) {
           action={arrange.bind(null, id)}
           edition={editionOf(cases)}
           address={address}
-          rows={cases.map(({ level, ...each }) => ({
+          rows={cases.map(({ level, optimum, ...each }) => ({
             ...each,
+            optimum: optimum?.value,
             picture: <ListPicture puzzle={puzzle} level={level} />,
           }))}
         />

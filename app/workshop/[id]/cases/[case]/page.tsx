@@ -9,6 +9,7 @@ import { DraftHeading } from '../../DraftHeading'
 import { requireOwned } from '../../owner'
 import { save } from '../actions'
 import { CaseForm } from './CaseForm'
+import { Optimum } from './Optimum'
 
 interface Props {
   params: Promise<{ id: string; case: string }>
@@ -44,6 +45,7 @@ export default async function CasePage({ params }: Props) {
           edition={editionOf(known)}
         />
       </ClientWords>
+      {known && <Optimum draft={draft} testcase={known} />}
     </>
   )
 }
