@@ -56,9 +56,13 @@ const caseEntry = ({ name, level, sample, seed, group, optimum }: DraftCase): En
   text: level,
 })
 
-const solutionEntry = ({ name, language, source, promise, cases }: Solution): Entry => ({
+const solutionEntry = ({ name, language, source, promise, cases, shown }: Solution): Entry => ({
   name,
-  settings: [language || 'answer', promise, ...Object.entries(cases).map((each) => each.join('='))].join(' '),
+  settings: [
+    ...[language || 'answer', promise],
+    ...Object.entries(cases).map((each) => each.join('=')),
+    ...(shown ? ['shown'] : []),
+  ].join(' '),
   text: source,
 })
 

@@ -69,6 +69,8 @@ const caseSchema = z.strictObject({
   group: z.union([name, z.literal('')]),
   /** What no answer can do better, if it is proven of this level. */
   optimum: optimumSchema.optional(),
+  /** The id of the challenge that it was, for the name of its proposer. */
+  credit: z.uuid().optional(),
 })
 
 const statementSchema = z.strictObject({
@@ -90,6 +92,8 @@ const solutionSchema = z.strictObject({
   promise: z.enum(PROMISES as [string, ...string[]]),
   /** The verdicts that it must get in single cases, by their names. */
   cases: z.record(name, z.enum(PROMISES as [string, ...string[]])),
+  /** Whether those who have solved the problem may read it, and propose levels that break it. */
+  shown: z.boolean().optional(),
 })
 
 const limitsSchema = z.partialRecord(

@@ -68,7 +68,7 @@ export const putStatement =
 
 /**
  * Adds a case at the end, or replaces the one that was called `before`. What solutions promise for it follows its name, and
- * what is proven of it stays as long as its level does.
+ * what is proven of it stays as long as its level does; its credit stays.
  * Errors: `case-taken`, `cases-many`, `part-gone`.
  */
 export const putCase =
@@ -77,7 +77,11 @@ export const putCase =
     const { cases, jury } = document
     const old = cases.find(({ name }) => name === before)
     const isProven = old?.optimum && old.level === changed.level && old.seed === changed.seed
-    const written: DraftCase = { ...changed, ...(isProven && { optimum: old.optimum }) }
+    const written: DraftCase = {
+      ...changed,
+      ...(isProven && { optimum: old.optimum }),
+      ...(old?.credit !== undefined && { credit: old.credit }),
+    }
     const known = cases.find(({ name }) => name === written.name)
     if (known && isSame(known, written) && before !== written.name) return ok(document)
     if (known && before !== written.name) return refused('name', 'case-taken')

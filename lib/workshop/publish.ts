@@ -103,7 +103,7 @@ function problemOf(id: string, document: Document) {
     ...rest,
     ...{ id, schedule: [], laboratory: true, showsOptimum: false },
     ...{ editorialForSolvers: true, editorialOpensAt: null },
-    cases: cases.map(({ group, optimum, ...each }) => ({
+    cases: cases.map(({ group, optimum, credit: _, ...each }) => ({
       ...each,
       ...(group !== '' && { group }),
       ...(optimum && { optimum }),

@@ -113,6 +113,9 @@ export const CHOSEN_LIMITS = {
   memoryMiB: { least: 16, most: 1024 },
 } as const
 
+/** The most characters that a setter says to a proposer; the table has the same limit. */
+export const WORD_LENGTH = 500
+
 /** The most bytes of an answer, or a source, that a setter may allow. */
 export const MOST_ANSWER_BYTES = SOURCE_BYTES
 
@@ -142,7 +145,14 @@ export const solutionForm = z.object({
   source: text(SOURCE_BYTES, 'text-long'),
   promise,
   cases: z.record(z.string().regex(NAME), promise),
+  shown: z.boolean(),
   edition,
+})
+
+/** What a setter does with a level that breaks a shown program. */
+export const takingForm = z.object({ name })
+export const refusalForm = z.object({
+  word: line(WORD_LENGTH, 'word-long').refine((word) => word !== '', 'word-missing'),
 })
 
 /** The id of a problem, as pages bind it to their actions. */

@@ -21,6 +21,8 @@ interface Props {
     readonly picture: ReactNode
     /** The least that an answer needs, if it is proven. */
     readonly optimum: number | undefined
+    /** The name of who has proposed it. */
+    readonly credit: string | undefined
   })[]
 }
 
@@ -80,7 +82,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
       <FormNotices state={state} />
       <input type="hidden" name="edition" value={edition} />
       <ol ref={list} className="flex flex-col">
-        {rows.map(({ name, sample, seed, group, optimum, picture }, index) => (
+        {rows.map(({ name, sample, seed, group, optimum, credit, picture }, index) => (
           <li
             key={name}
             style={styleOf(index)}
@@ -109,6 +111,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
                 {seed !== 0 && ` · ${t('seed', { seed: String(seed) })}`}
                 {group && ` · ${t('group', { group })}`}
                 {optimum !== undefined && ` · ${t('optimum', { value: optimum })}`}
+                {credit && ` · ${t('credit', { name: credit })}`}
               </span>
             </span>
             <span className="flex gap-2">

@@ -52,6 +52,7 @@ export const save = action(
     const form = solutionForm.safeParse({
       ...texts,
       language: draft.kind === 'bot' ? texts.language : '',
+      shown: texts.shown === 'shown',
       cases: Object.fromEntries(
         Object.entries(texts).flatMap(([field, promise]) =>
           field.startsWith(CASE_FIELD) && promise ? [[field.slice(CASE_FIELD.length), promise]] : [],

@@ -38,7 +38,10 @@ export default async function CasePage({ params }: Props) {
         </Link>
       </p>
       <h2 className="mb-4 text-title wrap-anywhere">{known?.name ?? t('newCase')}</h2>
-      <ClientWords namespaces={['workshop.caseForm', 'errors', ...EDITOR_WORDS]} puzzle={puzzle}>
+      <ClientWords
+        namespaces={['workshop.caseForm', 'levelField', 'errors', ...EDITOR_WORDS]}
+        puzzle={puzzle}
+      >
         <CaseForm
           action={save.bind(null, id, known?.name)}
           {...{ puzzle, initial }}
