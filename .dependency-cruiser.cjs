@@ -193,6 +193,7 @@ const LIB = [
     'lti',
     'rejudges',
     'workshop',
+    'workshop/challenges',
     'ccs',
     'webhooks',
     'similarity',

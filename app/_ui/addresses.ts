@@ -39,3 +39,6 @@ export const recordsAddress = (problemId: string) => `/records/${problemId}`
 /** URL of the game of one case of a submission. */
 export const gameAddress = (submissionId: string, caseName: string) =>
   `/submissions/${submissionId}?${new URLSearchParams({ case: caseName })}`
+
+/** Where whoever has solved a problem proposes levels that break the programs which it shows. */
+export const breakAddress = (problemId: string): string => `/problems/${problemId}/break`

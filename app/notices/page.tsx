@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RecordFigures } from '@/app/_records/RecordFigures'
-import { recordsAddress } from '@/app/_ui/addresses'
+import { breakAddress, recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
@@ -60,32 +60,46 @@ export default async function NoticesPage({ searchParams }: Props) {
   )
 }
 
-async function Item({ row: { read, at, problem, by, result, submissionId } }: { row: NoticeRow }) {
+async function Item({ row }: { row: NoticeRow }) {
   const t = await getTranslations('notices')
+  const { kind, read, at, problem, by, result, submissionId } = row
   return (
     <li className={`border-b border-hairline px-2 py-3 ${read ? '' : 'chosen'}`}>
       <p className={read ? undefined : 'font-medium'}>
         {!read && <span className="me-2 rounded bg-ink px-1.5 text-small text-paper">{t('new')}</span>}
-        <PersonCrest of={by} />{' '}
-        {t.rich('record', {
-          name: by.name,
-          problem: problem.title,
-          by: (words) => (
-            <Link href={`/users/${by.username}`} className="link">
-              {words}
-            </Link>
-          ),
-          to: (words) => (
-            <Link href={recordsAddress(problem.id)} className="link">
-              {words}
-            </Link>
-          ),
-          figures: () => <RecordFigures puzzle={problem.puzzle} result={result} />,
-        })}
+        {kind === 'challenge' ? (
+          t.rich('challenge', {
+            problem: problem.title,
+            to: (words) => (
+              <Link href={breakAddress(problem.id)} className="link">
+                {words}
+              </Link>
+            ),
+          })
+        ) : (
+          <>
+            <PersonCrest of={by} />{' '}
+            {t.rich('record', {
+              name: by.name,
+              problem: problem.title,
+              by: (words) => (
+                <Link href={`/users/${by.username}`} className="link">
+                  {words}
+                </Link>
+              ),
+              to: (words) => (
+                <Link href={recordsAddress(problem.id)} className="link">
+                  {words}
+                </Link>
+              ),
+              figures: () => <RecordFigures puzzle={problem.puzzle} result={result} />,
+            })}
+          </>
+        )}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
         <When at={at} />
-        {submissionId && (
+        {kind === 'record' && submissionId && (
           <Link href={`/submissions/${submissionId}`} className="link">
             {t('watch')}
           </Link>

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Bank } from './bank'
+import { Bank, needOf } from './bank'
 
 const LIMITS = { firstTurnMs: 1000, bankMs: 500, refillMs: 100 }
 
@@ -21,4 +22,34 @@ test('reading the budget changes nothing', () => {
   const bank = new Bank(LIMITS)
   bank.pay(1)
   expect([bank.budget(), bank.budget()]).toEqual([500, 500])
+})
+
+test.each([
+  ['no turn', [], 0, undefined],
+  ['one turn', [70], 70, undefined],
+  ['turns that cost less than what is added', [70, 60, 100, 100], 70, 100],
+  ['turns that cost more', [70, 150, 150, 150], 70, 250],
+  ['a costly stretch after cheap turns', [1, 0, 0, 0, 300, 300, 0, 0], 1, 500],
+])('%s: what is needed', (_, turns, firstTurnMs, bankMs) =>
+  expect(needOf(turns, 100)).toEqual({ firstTurnMs, bankMs }),
+)
+
+test('turns can be paid within what they need, and not within a millisecond less', () => {
+  const turns = fc.array(fc.nat(400), { minLength: 2, maxLength: 12 })
+  fc.assert(
+    fc.property(turns, fc.nat(200), (turns, refillMs) => {
+      const { firstTurnMs, bankMs = 0 } = needOf(turns, refillMs)
+      const pays = (firstTurnMs: number, bankMs: number) => {
+        const bank = new Bank({ firstTurnMs, bankMs, refillMs })
+        return turns.every((cpuMs) => {
+          const budget = bank.budget()
+          bank.pay(cpuMs)
+          return cpuMs <= budget
+        })
+      }
+      expect(pays(firstTurnMs, bankMs)).toBe(true)
+      expect(firstTurnMs > 0 && pays(firstTurnMs - 1, bankMs)).toBe(false)
+      expect(bankMs > 0 && pays(firstTurnMs, bankMs - 1)).toBe(false)
+    }),
+  )
 })

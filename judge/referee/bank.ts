@@ -28,3 +28,22 @@ export class Bank {
     return left
   }
 }
+
+/** The least budgets within which a player can pay for its turns. */
+export interface Need {
+  readonly firstTurnMs: number
+  /** Undefined if the first turn was the only one. */
+  readonly bankMs: number | undefined
+}
+
+/** What a player's turns, in CPU milliseconds each, need if `refillMs` is added before each turn from the third on. */
+export function needOf(turns: readonly number[], refillMs: number): Need {
+  const [firstTurnMs = 0, ...later] = turns
+  // The bank is full at best when a costly stretch of turns begins: the costliest stretch decides.
+  let [stretch, bankMs] = [0, 0]
+  for (const cpuMs of later) {
+    stretch = Math.max(0, stretch - refillMs) + cpuMs
+    bankMs = Math.max(bankMs, stretch)
+  }
+  return { firstTurnMs, bankMs: later.length === 0 ? undefined : bankMs }
+}

@@ -13,3 +13,10 @@ export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, a
   if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
   return judgeOnLevel(rules, { name, level: readable.value, seed }, answer)
 }
+
+/** What an accepted answer has of the figure that decides first, such as its letters; undefined if it is not accepted. */
+export function reachedBy(puzzle: PuzzleId, testcase: Testcase, answer: string): number | undefined {
+  const { verdict, rank } = judgeAnswer(puzzle, testcase, answer)
+  const [figure] = puzzleOf(puzzle).rankFigures
+  return verdict === 'accepted' && figure ? rank[figure.index] : undefined
+}

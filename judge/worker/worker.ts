@@ -14,6 +14,7 @@ import { HEARTBEAT } from '@/lib/workers/liveness'
 import { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
 import { inRoot } from '../sandbox/checkout'
+import { challenge } from './challenge'
 import type { Context } from './context'
 import { duel } from './duel'
 import { judge } from './judge'
@@ -108,10 +109,15 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
 /** The kinds of jobs that are implemented here: they need the arena or a thread. */
 type WorkerJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
 
-const WORK = { judge, rejudge, duel, similarity, jury, 'package-check': packageCheck } satisfies Record<
-  WorkerJob,
-  (context: Context) => Task
->
+const WORK = {
+  judge,
+  rejudge,
+  duel,
+  similarity,
+  jury,
+  challenge,
+  'package-check': packageCheck,
+} satisfies Record<WorkerJob, (context: Context) => Task>
 
 /** The tasks that the worker can run: all kinds of jobs, restricted to programs in its arena's languages. */
 function tasksOf(context: Context): TaskList {

@@ -69,6 +69,8 @@ export const ACTIONS = [
   'owner-removed',
   'review-opened',
   'review-closed',
+  'challenge-taken',
+  'challenge-refused',
   'problem-archived',
   'problem-shown',
 ] as const

@@ -1,3 +1,4 @@
+import { challenge } from './challenge'
 import { duel } from './duel'
 import { duelTable } from './duel-table'
 import type { Job } from './job'
@@ -18,6 +19,7 @@ export const JOBS = [
   similarity,
   packageCheck,
   jury,
+  challenge,
   ltiGrades,
   webhooks,
 ] as const satisfies readonly Job[]

@@ -46,15 +46,23 @@ interface Entry {
   readonly text: string
 }
 
-const caseEntry = ({ name, level, sample, seed, group }: DraftCase): Entry => ({
+const caseEntry = ({ name, level, sample, seed, group, optimum }: DraftCase): Entry => ({
   name,
-  settings: [sample ? 'sample' : 'secret', `seed=${seed}`, ...(group ? [`group=${group}`] : [])].join(' '),
+  settings: [
+    ...[sample ? 'sample' : 'secret', `seed=${seed}`],
+    ...(group ? [`group=${group}`] : []),
+    ...(optimum ? [`optimum=${optimum.value}`] : []),
+  ].join(' '),
   text: level,
 })
 
-const solutionEntry = ({ name, language, source, promise, cases }: Solution): Entry => ({
+const solutionEntry = ({ name, language, source, promise, cases, shown }: Solution): Entry => ({
   name,
-  settings: [language || 'answer', promise, ...Object.entries(cases).map((each) => each.join('='))].join(' '),
+  settings: [
+    ...[language || 'answer', promise],
+    ...Object.entries(cases).map((each) => each.join('=')),
+    ...(shown ? ['shown'] : []),
+  ].join(' '),
   text: source,
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differenceOf } from './difference'
 import { type Document, documentSchema, NO_STATEMENT, readDocument, type Solution } from './document'
-import { moveCase, parts, putCase, putSolution, putStatement, removeCase } from './edits'
+import { moveCase, parts, putCase, putOptimum, putSolution, putStatement, removeCase } from './edits'
 import { checkExamples, findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
 import { editionOf, judgingKey, solutionKey } from './keys'
@@ -115,10 +115,29 @@ describe('edits', () => {
     expect(edited(removeCase('third'), renamed).jury[0]!.cases).toEqual({})
   })
 
+  test('what is proven of a case stays as long as its level', () => {
+    const optimum = { value: 2, answer: 'RR', certificate: [[0, 0] as const] }
+    const proven = edited(putOptimum('second', optimum), two)
+    const saved = (changes: object) =>
+      edited(putCase('second', { ...CASE, name: 'second', ...changes }), proven).cases[1]
+    expect(saved({ name: 'third', group: 'g' })).toMatchObject({ name: 'third', optimum })
+    expect(saved({ level: '000x\n' })).not.toHaveProperty('optimum')
+    expect(saved({ seed: 1 })).not.toHaveProperty('optimum')
+    // Only a check of the server adds one.
+    expect(edited(putCase('sample', { ...CASE, optimum }), two).cases[0]).not.toHaveProperty('optimum')
+    expect(edited(putOptimum('second', undefined), proven)).toEqual(two)
+    expect(differenceOf(two, proven)).toMatchObject([
+      { about: 'case', name: 'second', after: 'secret seed=0 optimum=2' },
+    ])
+  })
+
   test('a case moves, but not beyond the ends', () => {
     const names = (after: Document) => after.cases.map(({ name }) => name)
     expect(names(edited(moveCase('second', -1), two))).toEqual(['second', 'sample'])
     expect(names(edited(moveCase('second', 1), two))).toEqual(['sample', 'second'])
+    const three = edited(putCase(undefined, { ...CASE, name: 'third' }), two)
+    expect(names(edited(moveCase('third', -2), three))).toEqual(['third', 'sample', 'second'])
+    expect(names(edited(moveCase('sample', 50), three))).toEqual(['second', 'third', 'sample'])
   })
 
   test.each([

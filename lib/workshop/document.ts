@@ -45,6 +45,20 @@ const line = (limit: number) => text(4 * limit).refine((text) => [...text].lengt
 const name = z.string().regex(NAME).max(NAME_LENGTH)
 const locale = z.enum(LOCALES as [string, ...string[]])
 
+/** As in `optima.json` of a problem from files. */
+export const optimumSchema = z.strictObject({
+  /** Of the figure that ranks first, such as letters. */
+  value: z.int().min(0).max(1_000_000),
+  /** An answer that reaches it; empty where the level itself proves it. */
+  answer: text(SOURCE_BYTES),
+  /** `[row, col]`, from 0: cells whose robots alone need as many letters. */
+  certificate: z
+    .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]).readonly())
+    .max(6)
+    .readonly(),
+})
+export type DraftOptimum = Readonly<z.output<typeof optimumSchema>>
+
 const caseSchema = z.strictObject({
   name,
   /** In the puzzle's notation; may be unreadable while it is written. */
@@ -53,6 +67,10 @@ const caseSchema = z.strictObject({
   seed: z.int().min(0).max(MOST_SEED),
   /** Cases of one group share one part of the score; empty: none. */
   group: z.union([name, z.literal('')]),
+  /** What no answer can do better, if it is proven of this level. */
+  optimum: optimumSchema.optional(),
+  /** The id of the challenge that it was, for the name of its proposer. */
+  credit: z.uuid().optional(),
 })
 
 const statementSchema = z.strictObject({
@@ -74,6 +92,8 @@ const solutionSchema = z.strictObject({
   promise: z.enum(PROMISES as [string, ...string[]]),
   /** The verdicts that it must get in single cases, by their names. */
   cases: z.record(name, z.enum(PROMISES as [string, ...string[]])),
+  /** Whether those who have solved the problem may read it, and propose levels that break it. */
+  shown: z.boolean().optional(),
 })
 
 const limitsSchema = z.partialRecord(

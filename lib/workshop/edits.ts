@@ -1,8 +1,10 @@
+import type { Limits } from '@/judge/kit/limits'
 import { ok, type Result } from '@/judge/kit/result'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import {
   type Document,
   type DraftCase,
+  type DraftOptimum,
   type DraftStatement,
   MOST_CASES,
   MOST_SOLUTIONS,
@@ -65,13 +67,21 @@ export const putStatement =
   }
 
 /**
- * Adds a case at the end, or replaces the one that was called `before`. What solutions promise for it follows its name.
+ * Adds a case at the end, or replaces the one that was called `before`. What solutions promise for it follows its name, and
+ * what is proven of it stays as long as its level does; its credit stays.
  * Errors: `case-taken`, `cases-many`, `part-gone`.
  */
 export const putCase =
-  (before: string | undefined, written: DraftCase): Edit =>
+  (before: string | undefined, { optimum: _, ...changed }: DraftCase): Edit =>
   (document) => {
     const { cases, jury } = document
+    const old = cases.find(({ name }) => name === before)
+    const isProven = old?.optimum && old.level === changed.level && old.seed === changed.seed
+    const written: DraftCase = {
+      ...changed,
+      ...(isProven && { optimum: old.optimum }),
+      ...(old?.credit !== undefined && { credit: old.credit }),
+    }
     const known = cases.find(({ name }) => name === written.name)
     if (known && isSame(known, written) && before !== written.name) return ok(document)
     if (known && before !== written.name) return refused('name', 'case-taken')
@@ -79,7 +89,7 @@ export const putCase =
       if (cases.length >= MOST_CASES) return refused('', 'cases-many', { limit: MOST_CASES })
       return ok({ ...document, cases: [...cases, written] })
     }
-    if (!cases.some(({ name }) => name === before)) return refused('', 'part-gone')
+    if (!old) return refused('', 'part-gone')
     return ok({
       ...document,
       cases: cases.map((each) => (each.name === before ? written : each)),
@@ -87,15 +97,29 @@ export const putCase =
     })
   }
 
-/** Moves a case one place up or down; at the end of the list it stays. Errors: `part-gone`. */
+/** Notes what is proven of a case, or forgets it. Errors: `part-gone`. */
+export const putOptimum =
+  (name: string, optimum: DraftOptimum | undefined): Edit =>
+  (document) => {
+    if (!document.cases.some((each) => each.name === name)) return refused('', 'part-gone')
+    const changed = ({ optimum: _, ...testcase }: DraftCase): DraftCase => ({
+      ...testcase,
+      ...(optimum && { optimum }),
+    })
+    return ok({
+      ...document,
+      cases: document.cases.map((each) => (each.name === name ? changed(each) : each)),
+    })
+  }
+
+/** Moves a case so many places down, or up; at the ends of the list it stays. Errors: `part-gone`. */
 export const moveCase =
-  (name: string, by: 1 | -1): Edit =>
+  (name: string, by: number): Edit =>
   (document) => {
     const from = document.cases.findIndex((each) => each.name === name)
     if (from < 0) return refused('', 'part-gone')
-    const to = from + by
-    if (to < 0 || to >= document.cases.length) return ok(document)
     const cases = [...document.cases]
+    const to = Math.max(0, Math.min(from + by, cases.length - 1))
     cases.splice(to, 0, ...cases.splice(from, 1))
     return ok({ ...document, cases })
   }
@@ -117,6 +141,12 @@ export const putSettings =
   (settings: Settings): Edit =>
   (document) =>
     ok({ ...document, ...settings })
+
+/** Changes some limits and leaves the others. */
+export const putLimits =
+  (limits: Partial<Limits>): Edit =>
+  (document) =>
+    ok({ ...document, limits: { ...document.limits, ...limits } })
 
 /**
  * Adds a jury solution, or replaces the one that was called `before`. Errors: `solution-taken`, `solutions-many`,

@@ -7,7 +7,12 @@ import type { Finding } from './findings'
 import { solutionKey } from './keys'
 
 const casesSchema = z.array(
-  z.object({ name: z.string(), verdict: z.enum(VERDICTS), cpuMs: z.number().nullable() }),
+  z.object({
+    ...{ name: z.string(), verdict: z.enum(VERDICTS), cpuMs: z.number().nullable() },
+    /** What its turns need, see `needOf`; missing for answers, and in runs that are older than this. */
+    firstTurnMs: z.number().optional(),
+    bankMs: z.number().optional(),
+  }),
 )
 
 export type RunCase = Readonly<z.infer<typeof casesSchema>[number]>

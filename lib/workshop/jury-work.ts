@@ -1,8 +1,9 @@
 import 'server-only'
-import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { needOf } from '@/judge/referee/bank'
 import { db } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
-import type { JudgingTask } from '@/lib/submissions/judging'
+import type { PuzzleTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import { readDocument } from './document'
 import { dropRun } from './jury-start'
@@ -20,7 +21,7 @@ const UNDER_WAY = { state: { in: ['waiting' as const, 'running' as const] } }
  * Begins a run and reads what is to be judged. Returns undefined if there is nothing to do; a run whose draft has changed
  * since it was started is deleted, because nobody wants to know any more.
  */
-export async function beginRun(id: string): Promise<JudgingTask | undefined> {
+export async function beginRun(id: string): Promise<PuzzleTask | undefined> {
   const run = await db.juryRun.findFirst({
     where: { id, ...UNDER_WAY },
     include: { draft: { include: { revisions: LAST } } },
@@ -55,16 +56,21 @@ export async function noteRun(id: string, done: number): Promise<void> {
   await db.juryRun.updateMany({ where: { id, ...UNDER_WAY }, data: { state: 'running', done } })
 }
 
-/** Stores what came of a run. */
-export async function finishRun(id: string, results: Results): Promise<void> {
+/** Stores what came of a run that was judged with these limits. */
+export async function finishRun(id: string, { refillMs }: Limits, results: Results): Promise<void> {
   const { verdict, cases, compileLog } = storable(results)
   const { total } = (await db.juryRun.findUnique({ where: { id }, select: { total: true } })) ?? { total: 0 }
   await db.juryRun.updateMany({
     where: { id, ...UNDER_WAY },
     data: {
       ...{ state: 'done', done: total, verdict, compileLog: compileLog || null, finishedAt: new Date() },
-      cases: cases.map(({ caseId, verdict, usage }) => ({
+      cases: cases.map(({ caseId, verdict, usage, turns }) => ({
         ...{ name: caseId, verdict, cpuMs: usage?.cpuMs ?? null },
+        ...(turns &&
+          needOf(
+            turns.map(({ cpuMs }) => cpuMs),
+            refillMs,
+          )),
       })),
     },
   })

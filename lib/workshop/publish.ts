@@ -103,7 +103,11 @@ function problemOf(id: string, document: Document) {
     ...rest,
     ...{ id, schedule: [], laboratory: true, showsOptimum: false },
     ...{ editorialForSolvers: true, editorialOpensAt: null },
-    cases: cases.map(({ group, ...each }) => ({ ...each, ...(group !== '' && { group }) })),
+    cases: cases.map(({ group, optimum, credit: _, ...each }) => ({
+      ...each,
+      ...(group !== '' && { group }),
+      ...(optimum && { optimum }),
+    })),
     statements: Object.fromEntries(
       written.map(([locale, texts]) => {
         const { title, summary, body } = texts

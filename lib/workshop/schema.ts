@@ -9,6 +9,7 @@ import {
   MOST_SEED,
   NAME,
   NAME_LENGTH,
+  optimumSchema,
   PROMISES,
   type Promised,
   STATEMENT_TITLE_LENGTH,
@@ -75,12 +76,33 @@ export const caseForm = z.object({
   edition,
 })
 
-/** What a button in the list of cases does: the value of `do` is `up`, `down` or `remove` and the name of the case. */
+/** What a page says to be proven of a case; only robots are searched for, so there may be nothing to say. */
+export const optimumForm = z.object({
+  claim: z
+    .string()
+    .max(SOURCE_BYTES)
+    .default('{"value":0,"answer":"","certificate":[]}')
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        addIssue('optimum-unproven')
+        return z.NEVER
+      }
+    })
+    .pipe(optimumSchema),
+  edition,
+})
+
+/**
+ * What is done in the list of cases: `do` is `move`, by how many places down, and the name of the case, or `remove` and the
+ * name.
+ */
 export const arrangement = z
-  .object({ do: z.string().regex(/^(?:up|down|remove) [a-z0-9-]{1,40}$/), edition })
-  .transform(({ do: pressed, edition }) => {
-    const [does = '', name = ''] = pressed.split(' ')
-    return { does: does as 'up' | 'down' | 'remove', name, edition }
+  .object({ do: z.string().regex(/^(?:move -?[1-9]\d?|remove) [a-z0-9-]{1,40}$/), edition })
+  .transform(({ do: asked, edition }) => {
+    const [name = '', by] = asked.split(' ').toReversed()
+    return { by: by === 'remove' ? undefined : Number(by), name, edition }
   })
 
 /** The limits that setters choose, with what they may be. The others are those of the puzzle's own problem. */
@@ -90,6 +112,9 @@ export const CHOSEN_LIMITS = {
   refillMs: { least: 1, most: 5_000 },
   memoryMiB: { least: 16, most: 1024 },
 } as const
+
+/** The most characters that a setter says to a proposer; the table has the same limit. */
+export const WORD_LENGTH = 500
 
 /** The most bytes of an answer, or a source, that a setter may allow. */
 export const MOST_ANSWER_BYTES = SOURCE_BYTES
@@ -120,7 +145,14 @@ export const solutionForm = z.object({
   source: text(SOURCE_BYTES, 'text-long'),
   promise,
   cases: z.record(z.string().regex(NAME), promise),
+  shown: z.boolean(),
   edition,
+})
+
+/** What a setter does with a level that breaks a shown program. */
+export const takingForm = z.object({ name })
+export const refusalForm = z.object({
+  word: line(WORD_LENGTH, 'word-long').refine((word) => word !== '', 'word-missing'),
 })
 
 /** The id of a problem, as pages bind it to their actions. */

@@ -1,8 +1,8 @@
 import { leastOf } from '@/judge/lab/optimum/least'
 import type { CaseText } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/answer'
+import type { PuzzleId } from '@/judge/puzzles'
+import { reachedBy } from '@/judge/replay/answer'
 
 type Claim = CaseText & { readonly optimum: OptimumText }
 
@@ -12,18 +12,11 @@ type Claim = CaseText & { readonly optimum: OptimumText }
  */
 export function checkOptimum(puzzle: PuzzleId, testcase: Claim): void {
   const { name, optimum } = testcase
-  const reached = reachedBy(puzzle, testcase)
+  const reached = reachedBy(puzzle, testcase, optimum.answer)
   if (reached !== optimum.value)
     throw new Error(`${name}: the answer of its optimum has ${reached}, not ${optimum.value}`)
   const least = leastOf(puzzle, testcase.level, optimum)
   if (least === undefined) throw new Error(`${name}: nothing proves that ${optimum.value} is the optimum`)
   if (least !== optimum.value)
     throw new Error(`${name}: it is proven that ${least} are needed, not ${optimum.value}`)
-}
-
-/** The value of an optimum's answer; undefined if it is not accepted. */
-function reachedBy(puzzle: PuzzleId, { name, level, seed, optimum }: Claim): number | undefined {
-  const { verdict, rank } = judgeAnswer(puzzle, { name, level, seed }, optimum.answer)
-  const [figure] = puzzleOf(puzzle).rankFigures
-  return verdict === 'accepted' && figure ? rank[figure.index] : undefined
 }

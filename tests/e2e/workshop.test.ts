@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { readDocument } from '@/lib/workshop/document'
 import { makeUser } from '../integration/people'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
@@ -64,6 +66,14 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Solutions are judged by the testcases in this order.').waitFor()
+  await page.getByRole('link', { name: 'sample', exact: true }).click()
+  await page.getByRole('button', { name: 'Search for the proof' }).click()
+  await page.getByRole('button', { name: 'Keep this optimum' }).click()
+  await page.getByText('The shortest string has 2 letters; proven.').waitFor()
+  await expectGoodLooks(page, 'a testcase with its optimum')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'All testcases' }).click()
+  await page.getByText('optimum 2').waitFor()
   await page.getByRole('link', { name: 'Add a testcase' }).click()
   await page.getByLabel('Name').fill('longer')
   await level.fill('000x')
@@ -78,6 +88,10 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move longer up')
   await expectGoodLooks(page, 'the testcases of a draft')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await carryDown(page, 'longer', 'sample')
+  await page.getByRole('listitem').first().getByText('sample', { exact: true }).waitFor()
+  await expect.poll(savedOrder).toEqual(['sample', 'longer'])
   await page.getByRole('button', { name: 'Remove longer' }).click()
   await page.getByRole('link', { name: 'longer' }).waitFor({ state: 'detached' })
 
@@ -163,6 +177,26 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await reader.getByText('Accepted').first().waitFor()
   expect(await db.standing.count({ where: { problemId: 'two-steps', accepted: true } })).toBe(1)
 })
+
+/** Carries a testcase by its grip below another one. */
+async function carryDown(page: Page, name: string, below: string) {
+  const grip = page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place')
+  const [from, target] = [await grip.boundingBox(), page.getByRole('listitem').filter({ hasText: below })]
+  const to = (await target.boundingBox())!
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 20, from!.y + 30)
+  await page.mouse.move(from!.x + 20, to.y + to.height)
+  await page.mouse.up()
+}
+
+async function savedOrder() {
+  const last = await db.revision.findFirstOrThrow({
+    orderBy: { number: 'desc' },
+    where: { draftId: 'two-steps' },
+  })
+  return readDocument(last.document).cases.map(({ name }) => name)
+}
 
 test('the forms work without JavaScript', async () => {
   await makeUser('minos', 'setter')

@@ -49,6 +49,10 @@ const PACKAGE = {
 const HASH = "repeat('0', 64)"
 const PIECE = { hash: HASH, index: '0', bytes: "'x'" }
 const REVISION = { draftId: "'maze'", number: '1', document: "'{}'" }
+const CHALLENGE = {
+  ...{ id, draftId: "'maze'", userId: ann, submissionId: id, revision: '1', solution: "'x'" },
+  ...{ level: "'0x'", seed: '0' },
+}
 const RUN = { id, draftId: "'maze'", solution: "'x'", key: "'x'" }
 
 const db = openDatabase()
@@ -264,6 +268,38 @@ describe('the database refuses', () => {
     ],
     ['more cases than there are', 'JuryRun_progress', row('JuryRun', { ...RUN, done: '1' })],
     ['cases that are no list', 'JuryRun_cases_list', row('JuryRun', { ...RUN, cases: "'{}'" })],
+    [
+      'a proposed level that is too large',
+      'Challenge_level_size',
+      row('Challenge', { ...CHALLENGE, level: "repeat('0', 16385)" }),
+    ],
+    [
+      'a word that is too long',
+      'Challenge_word_length',
+      row('Challenge', { ...CHALLENGE, word: "repeat('x', 501)" }),
+    ],
+    [
+      'a failed check without a cause',
+      'Challenge_cause',
+      row('Challenge', { ...CHALLENGE, state: "'failed'" }),
+    ],
+    [
+      'a decision without its time',
+      'Challenge_decision',
+      row('Challenge', {
+        ...{ ...CHALLENGE, state: "'taken'", ownVerdict: "'accepted'", verdict: "'partial'" },
+      }),
+    ],
+    [
+      'a broken program without a verdict',
+      'Challenge_verdicts',
+      row('Challenge', { ...CHALLENGE, state: "'broken'", ownVerdict: "'accepted'" }),
+    ],
+    [
+      'a verdict of the shown program before the own one is accepted',
+      'Challenge_verdicts',
+      row('Challenge', { ...CHALLENGE, verdict: "'partial'" }),
+    ],
     ['a run that is done without a verdict', 'JuryRun_ending', row('JuryRun', { ...RUN, state: "'done'" })],
     ['a webhook without an address', 'Webhook_url', row('Webhook', { ...WEBHOOK, url: "''" })],
     [

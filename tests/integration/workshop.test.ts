@@ -5,17 +5,22 @@ import type { Viewer } from '@/lib/access/viewer'
 import { createContest } from '@/lib/contests/commands'
 import { problemsForContests } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
-import { newToken } from '@/lib/core/id'
+import { newId, newToken } from '@/lib/core/id'
 import { reconcile } from '@/lib/jobs/reconcile'
+import { listNotices, unreadNotices } from '@/lib/notices/queries'
 import { findProblem } from '@/lib/problems/queries'
 import { startersLike } from '@/lib/problems/starters'
 import { applyRejudge } from '@/lib/rejudges/decide'
 import { submitAnswer } from '@/lib/submissions/commands'
+import { decide } from '@/lib/workshop/challenges/decide'
+import { propose } from '@/lib/workshop/challenges/propose'
+import { findChallenges, openChallenges } from '@/lib/workshop/challenges/queries'
 import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
-import { NO_STATEMENT } from '@/lib/workshop/document'
+import { type DraftCase, type DraftOptimum, NO_STATEMENT } from '@/lib/workshop/document'
 import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
 import { runJury } from '@/lib/workshop/jury-start'
 import { editionOf } from '@/lib/workshop/keys'
+import { keepOptimum } from '@/lib/workshop/optimum'
 import { addOwner, removeOwner } from '@/lib/workshop/owners'
 import { publish, setArchived } from '@/lib/workshop/publish'
 import {
@@ -27,12 +32,13 @@ import {
   listRevisions,
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
+import { proposedLimits } from '@/lib/workshop/time-limits'
 import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { makeBotProblem, makeWorker } from './bots'
+import { makeBotProblem, makeWorker, submitted, until } from './bots'
 import { contest, contestWish } from './contests'
 import { deadWorker } from './dead-worker'
 import { makeUser, onlyPeople } from './people'
@@ -357,6 +363,62 @@ describe('a change that could change verdicts', () => {
   })
 })
 
+describe('what is proven of a testcase', () => {
+  const claim = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
+  const keep = async (changes: Partial<DraftOptimum> = {}, actor = sue, edition?: string) => {
+    const { document } = await draftOf()
+    return keepOptimum(actor!, ID, {
+      name: 'sample',
+      edition: edition ?? editionOf(parts.case('sample')(document)),
+      claim: { ...claim, ...changes },
+    })
+  }
+
+  test.each<[string, Partial<DraftOptimum>]>([
+    ['an answer that is longer', { answer: 'RLRR' }],
+    ['a value that nobody reaches', { value: 1 }],
+    ['an answer that frees nobody', { answer: 'LL' }],
+    ['robots that need less', { certificate: [[0, 1]] }],
+    ['robots that stand nowhere', { certificate: [[7, 7]] }],
+    ['nothing that proves it', { certificate: [] }],
+  ])('is not kept with %s', async (_, changes) => {
+    await filled()
+    expect(await keep(changes)).toMatchObject({ error: { code: 'optimum-unproven' } })
+    expect((await draftOf()).document.cases).toEqual([CASE])
+  })
+
+  test('is checked, kept, shown and published with it, and goes with its level', async () => {
+    await filled()
+    expect(await keep({}, sue, 'older')).toMatchObject({ error: { code: 'draft-changed' } })
+    expect(await keep()).toEqual({ ok: true, value: undefined })
+    cookies.set('sue', await cookieOf(sue!))
+    const page = await get(`/workshop/${ID}/cases/sample`, 'sue')
+    expect(page).toContain('The shortest string has 2 letters; proven.')
+    expect(page).toContain('The best of the jury is right with 2 letters.')
+    await runJury(sue!, ID)
+    await publishNow()
+    const stored = () => db.case.findFirstOrThrow({ where: { problemId: ID, retired: false } })
+    expect(await stored()).toMatchObject({ optimum: 2, certificate: [[0, 0]] })
+    await edit(putCase('sample', { ...CASE, level: '000x\n' }))
+    await edit(putSolution('right', { ...RIGHT, source: 'RRR' }))
+    await runJury(sue!, ID)
+    await publishNow()
+    expect(await stored()).toMatchObject({ optimum: null, certificate: [] })
+  })
+
+  test('follows from the level itself for a path, and is unknown for other puzzles', async () => {
+    await created('labyrinth-path')
+    const [{ name }] = (await draftOf()).document.cases as [DraftCase]
+    const edition = async () => editionOf(parts.case(name)((await draftOf()).document))
+    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim })).toMatchObject({ ok: true })
+    expect((await draftOf()).document.cases[0]?.optimum).toEqual({ value: 26, answer: '', certificate: [] })
+    await deleteDraft(sue!, ID)
+    await created('knights-tour')
+    const tour = { name: 'sample', edition: '', claim }
+    expect(await keepOptimum(sue!, ID, tour)).toMatchObject({ error: { code: 'optimum-unproven' } })
+  })
+})
+
 describe('a program of the jury', () => {
   const bot = async (source = 'RR', promise: 'accepted' | 'runtime-error' = 'accepted') => {
     await created('way-out')
@@ -376,8 +438,19 @@ describe('a program of the jury', () => {
     await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
     expect(await line()).toMatchObject({
       ...{ verdict: 'accepted', kept: true, done: 1 },
-      cases: [{ name: 'sample', verdict: 'accepted', cpuMs: expect.any(Number) }],
+      cases: [
+        {
+          ...{ name: 'sample', verdict: 'accepted' },
+          cpuMs: expect.any(Number),
+          firstTurnMs: expect.any(Number),
+        },
+      ],
     })
+    expect(proposedLimits(await findJury(await draftOf()))?.limits).toMatchObject([
+      { name: 'firstTurnMs', proposed: 1000, solution: 'right' },
+    ])
+    cookies.set('sue', await cookieOf(sue!))
+    expect(await get(`/workshop/${ID}/jury`, 'sue')).toContain('First turn: 1,000 ms of CPU time')
   })
 
   test('opens a problem that has starter programs', async () => {
@@ -438,12 +511,184 @@ describe('a program of the jury', () => {
   })
 })
 
+describe('a level that breaks a shown program', () => {
+  const SHOWN = {
+    ...RIGHT,
+    ...{ language: 'python' as const, source: 'RR|SHOWN_SOURCE', shown: true },
+  }
+
+  /** The jury has run, and each solution got what it promises. */
+  async function publishJudged() {
+    await runJury(sue!, ID)
+    const { document } = await draftOf()
+    for (const { name, promise } of document.jury)
+      await db.juryRun.updateMany({
+        where: { solution: name },
+        data: { state: 'done', verdict: promise, finishedAt: new Date() },
+      })
+    expect(await publishNow()).toMatchObject({ ok: true })
+  }
+
+  /** A problem that shows a program, and that Ann has solved with a longer string. */
+  async function solved() {
+    await created('way-out')
+    await edit(putStatement('en', { title: 'Ways', summary: 'Go.', body: 'Go.', editorial: '' }))
+    await edit(putSolution(undefined, SHOWN))
+    await publishJudged()
+    await work()
+    await until(await submitted({ userId: ann!.id, problemId: ID, source: 'RRR' }))
+    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+  }
+
+  const form = (level: string, seed = 0) => ({ solution: 'right', level, seed })
+  const proposed = (level: string, viewer = ann) => propose(viewer!, ID, form(level))
+  const stateOf = async (level: string) => (await db.challenge.findFirstOrThrow({ where: { level } })).state
+  const checked = (level: string, state: string) =>
+    expect.poll(() => stateOf(level), { timeout: 30_000 }).toBe(state)
+  const idOf = async (level: string) => (await db.challenge.findFirstOrThrow({ where: { level } })).id
+
+  test('is checked with both programs, taken with the name of its proposer, who hears of it', async () => {
+    await solved()
+    const [breaks, fits, unfit] = ['000x\n', '0x\n', '00000x\n']
+    const twice = await Promise.all([proposed(breaks!), proposed(breaks!)])
+    expect(twice[0]).toEqual(twice[1])
+    await proposed(fits!)
+    await proposed(unfit!)
+    await checked(breaks!, 'broken')
+    // The shown program needs fewer letters there.
+    await checked(fits!, 'unbroken')
+    await checked(unfit!, 'unfit')
+    expect(await openChallenges({ id: ID })).toMatchObject([
+      { level: breaks, verdict: 'partial', by: { username: 'ann' } },
+    ])
+    expect(await get(`/workshop/${ID}/challenges`, 'sue')).toContain('Take into the draft')
+    expect(await get(`/workshop/${ID}/challenges`, 'sue')).not.toContain(await idOf(fits!))
+    expect(await unreadNotices(ann!.id)).toBe(0)
+
+    const take = { name: 'of-ann', word: '' }
+    expect(await decide(sue!, ID, await idOf(fits!), take)).toMatchObject({ error: { code: 'part-gone' } })
+    const id = await idOf(breaks!)
+    expect(await decide(sue!, ID, id, { ...take, name: 'sample' })).toMatchObject({
+      error: { code: 'case-taken' },
+    })
+    expect(await decide(sue!, ID, id, take)).toEqual({ ok: true, value: undefined })
+    expect(await decide(sue!, ID, id, take)).toMatchObject({ error: { code: 'part-gone' } })
+    expect((await draftOf()).document.cases.at(-1)).toEqual({
+      ...{ name: 'of-ann', level: breaks, seed: 0, sample: false, group: '', credit: id },
+    })
+    expect(await get(`/workshop/${ID}/cases`, 'sue')).toContain('by Ann')
+    expect(await unreadNotices(ann!.id)).toBe(1)
+    expect((await listNotices(ann!, 'en', 1)).rows).toMatchObject([{ kind: 'challenge', read: false }])
+    expect(await get('/notices', 'ann')).toContain('has decided about a level that you proposed')
+    expect(await actions()).toContain('challenge-taken')
+
+    // Once it is published, everybody who has solved the problem reads whose it is.
+    expect((await findChallenges(ann!, ID, 'en'))?.credited).toEqual([])
+    await edit(putCase('of-ann', { ...CASE, name: 'renamed', level: breaks!, sample: false }))
+    await edit(putSolution('right', { ...SHOWN, promise: 'partial' }))
+    await edit(putSolution(undefined, { ...SHOWN, name: 'better', shown: false, source: 'RRR' }))
+    await publishJudged()
+    expect((await findChallenges(ann!, ID, 'en'))?.credited).toMatchObject([{ username: 'ann' }])
+    expect(await proposed(breaks!)).toMatchObject({ error: { code: 'challenge-known' } })
+  })
+
+  test('is refused with a word', async () => {
+    await solved()
+    await proposed('000x\n')
+    await checked('000x\n', 'broken')
+    await decide(sue!, ID, await idOf('000x\n'), { name: undefined, word: 'Too easy.' })
+    expect(await openChallenges({ id: ID })).toEqual([])
+    expect((await draftOf()).document.cases).toHaveLength(1)
+    const page = await get(`/problems/${ID}/break`, 'ann')
+    expect(page).toContain('The setter says: Too easy.')
+    expect(await unreadNotices(ann!.id)).toBe(1)
+  })
+
+  test('is proposed by those who have solved the problem, and not while a contest with it runs', async () => {
+    await solved()
+    const mine = await submissionOf(ann!)
+    expect(await get(`/submissions/${mine}`, 'ann')).toContain(`/problems/${ID}/break`)
+    expect(await get(`/problems/${ID}/break`, 'ann')).toContain('SHOWN_SOURCE')
+    expect(await get(`/problems/${ID}/break`, 'visitor')).toContain('/sign-in')
+    expect(await get(`/problems/${ID}/break`, 'sid')).toContain('Solve the problem first.')
+    expect(await get(`/problems/${ID}/break`, 'sid')).not.toContain('SHOWN_SOURCE')
+    await expect(proposed('000x\n', sid)).rejects.toThrow(NotAllowed)
+    await expect(propose(ann!, ID, { ...form('000x\n'), solution: 'other' })).rejects.toThrow(NotAllowed)
+    await expect(propose(ann!, 'way-out', form('000x\n'))).rejects.toThrow(NotAllowed)
+
+    await contest(-1, 1, { problemId: ID })
+    await expect(proposed('000x\n')).rejects.toThrow(NotAllowed)
+    expect(await get(`/problems/${ID}/break`, 'ann')).toContain('A contest with this problem is running.')
+    expect(await get(`/problems/${ID}/break`, 'ann')).not.toContain('SHOWN_SOURCE')
+    expect(await get(`/submissions/${mine}`, 'ann')).not.toContain(`/problems/${ID}/break`)
+    await db.contest.deleteMany()
+    await setArchived(sue!, ID, true)
+    await expect(proposed('000x\n')).rejects.toThrow(NotAllowed)
+    expect(await get(`/problems/${ID}/break`, 'ann')).not.toContain('SHOWN_SOURCE')
+    expect(await db.challenge.count()).toBe(0)
+  })
+
+  test('must be readable and new, and nobody sends more than a few', async () => {
+    await solved()
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    expect(await proposed('what?')).toMatchObject({ error: { field: 'level', code: 'challenge-level' } })
+    expect(await proposed(LEVEL)).toMatchObject({ error: { code: 'challenge-known' } })
+    const many = ['0x\n', '000x\n', '0000x\n', '00000x\n'].map((level) => proposed(level))
+    const codes = (await Promise.all(many)).map((each) => (each.ok ? 'ok' : each.error.code))
+    expect(codes.sort()).toEqual(['challenges-waiting', 'ok', 'ok', 'ok'])
+    await db.challenge.updateMany({ data: { state: 'unfit', ownVerdict: 'partial' } })
+    const [row] = await db.challenge.findMany()
+    await db.challenge.createMany({
+      data: Array.from({ length: 17 }, (_, seed) => ({ ...row!, id: newId(), seed: seed + 1 })),
+    })
+    expect(await proposed('00\n0x\n')).toMatchObject({ error: { code: 'challenges-many' } })
+    await db.challenge.updateMany({ data: { createdAt: hours(-25) } })
+    expect(await proposed('00\n0x\n')).toMatchObject({ ok: true })
+  })
+
+  test('whose job is lost gets another one, in both steps, and is given up if all workers die', async () => {
+    await solved()
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await proposed('000x\n')
+    const loseJob = () => db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    await loseJob()
+    expect(await reconcile('challenge')).toBe(1)
+    expect(await reconcile('challenge')).toBe(0)
+    await loseJob()
+    await db.challenge.updateMany({ data: { ownVerdict: 'accepted', ownRank: [0, 0, 3] } })
+    expect(await reconcile('challenge')).toBe(1)
+    await deadWorker('challenge:%')
+    await db.challenge.updateMany({ data: { state: 'running' } })
+    await work()
+    await checked('000x\n', 'broken')
+
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await proposed('0x\n')
+    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
+    await deadWorker('challenge:%')
+    await work()
+    await checked('0x\n', 'failed')
+  })
+})
+
+const submissionOf = async ({ id: userId }: Viewer) =>
+  (await db.submission.findFirstOrThrow({ where: { userId, problemId: ID } })).id
+
 describe('nobody else', () => {
   const commands: readonly [string, (actor: Viewer | null) => Promise<unknown>][] = [
     [
       'changes it',
       (actor) => changeDraft(actor, ID, { edit: putCase(undefined, CASE), part: () => 0, edition: '' }),
     ],
+    [
+      'says what is proven of it',
+      (actor) =>
+        keepOptimum(actor, ID, {
+          ...{ name: 'sample', edition: '' },
+          claim: { value: 2, answer: 'RR', certificate: [[0, 0]] },
+        }),
+    ],
+    ['decides about levels for it', (actor) => decide(actor, ID, newId(), { name: 'x', word: '' })],
     ['deletes it', (actor) => deleteDraft(actor, ID)],
     ['runs its jury', (actor) => runJury(actor, ID)],
     ['publishes it', (actor) => publish(actor, ID, { edition: '', listed: true })],

@@ -14,6 +14,7 @@ import { currentUser } from '@/lib/users/current-user'
 import { AnswerSubmission } from './AnswerSubmission'
 import { BotFacts } from './BotFacts'
 import { BotSubmission } from './BotSubmission'
+import { BreakIt } from './BreakIt'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
 import { Headline } from './Headline'
@@ -83,6 +84,7 @@ export default async function Submission({ params, searchParams }: Props) {
         <SubmittedBefore submission={submission} />
         <OfContest submission={submission} />
         <ReadEditorial submission={submission} />
+        <BreakIt submission={submission} />
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />

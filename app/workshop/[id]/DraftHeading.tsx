@@ -5,7 +5,16 @@ import { tabClass } from '@/app/_ui/tabClass'
 import type { DraftView } from '@/lib/workshop/queries'
 import { StateWords } from '../StateWords'
 
-const PARTS = ['overview', 'statement', 'cases', 'settings', 'jury', 'people', 'history'] as const
+const PARTS = [
+  'overview',
+  'statement',
+  'cases',
+  'settings',
+  'jury',
+  'challenges',
+  'people',
+  'history',
+] as const
 
 interface Props {
   draft: DraftView

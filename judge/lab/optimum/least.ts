@@ -15,19 +15,30 @@ interface Claim {
  * The number of letters or steps that every accepted answer to a level has at least, as far as it is proven: by the
  * level itself, or by the robots of the certificate alone. Undefined where nothing proves anything.
  */
-export function leastOf(puzzle: PuzzleId, level: string, claim: Claim): number | undefined {
-  if (puzzle === 'robot-escape') return leastForRobots(level, claim)
+export const leastOf = (puzzle: PuzzleId, level: string, claim: Claim): number | undefined =>
+  resultOf(findLeast(puzzle, level, claim))
+
+/** The same step by step. Yields the number of positions looked at, so that the caller can stop or let others work. */
+export function* findLeast(
+  puzzle: PuzzleId,
+  level: string,
+  claim: Claim,
+): Generator<number, number | undefined> {
+  if (puzzle === 'robot-escape') return yield* leastForRobots(level, claim)
   if (puzzle !== 'labyrinth-path') return undefined
   const labyrinth = parseLabyrinth(level)
   // The answer to a labyrinth without a path has no steps.
   return labyrinth.ok ? (shortestOf(labyrinth.value) ?? 0) : undefined
 }
 
-function leastForRobots(level: string, { value, certificate }: Claim): number | undefined {
+function* leastForRobots(
+  level: string,
+  { value, certificate }: Claim,
+): Generator<number, number | undefined> {
   const labyrinth = parseRobots(level)
   if (!labyrinth.ok) return undefined
   const { cols, starts } = labyrinth.value
   const cells = certificate.map(([row, col]) => row * cols + col)
   const areStarts = certificate.every(([, col]) => col < cols) && cells.every((cell) => starts.includes(cell))
-  return areStarts ? resultOf(shortestFor(labyrinth.value, cells, value)) : undefined
+  return areStarts ? yield* shortestFor(labyrinth.value, cells, value) : undefined
 }

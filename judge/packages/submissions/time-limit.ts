@@ -31,7 +31,10 @@ export function boundsOf({ rules, verdicts }: Pick<PackageSubmission, 'rules' | 
 }
 
 /** The CPU time of the slowest of the cases that match one of the globs; `undefined` if none does. */
-export function slowest(cases: readonly CaseResult[], globs: readonly string[]): number | undefined {
+export function slowest(
+  cases: readonly Pick<CaseResult, 'name' | 'cpuMs'>[],
+  globs: readonly string[],
+): number | undefined {
   const own = cases.filter(({ name }) => globs.some((glob) => globMatches(glob, name)))
   return own.length === 0 ? undefined : Math.max(...own.map(({ cpuMs }) => cpuMs))
 }

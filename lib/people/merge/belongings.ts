@@ -80,6 +80,7 @@ export const BELONGINGS = {
   examVisits: moves('ExamVisit', 'userId', 'rest'),
   packages: moves('Package', 'uploadedById', 'rest'),
   drafts: moves('DraftOwner', 'userId', 'rest', keptStays('DraftOwner', 'draftId')),
+  challenges: moves('Challenge', 'userId', 'rest'),
   revisions: moves('Revision', 'authorId', 'rest'),
 } as const satisfies Record<keyof Prisma.$UserPayload['objects'], Belonging>
 

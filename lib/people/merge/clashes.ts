@@ -77,11 +77,11 @@ export const followersTwice: Clash = ({ kept, other }) => [
       SELECT FROM "Follow" k WHERE k."followedId" = ${kept}::uuid AND k."followerId" = f."followerId"))`,
 ]
 
-/** Nobody is told what they have done themselves, or anything twice. */
+/** Nobody is told of their own records, or anything twice. */
 export const toldTwice: Clash = (pair) => [
   Prisma.sql`
     DELETE FROM "Notice" n USING "Submission" s
-     WHERE s.id = n."submissionId" AND n."userId" IN (${pair.kept}::uuid, ${pair.other}::uuid)
+     WHERE s.id = n."submissionId" AND n.kind = 'record' AND n."userId" IN (${pair.kept}::uuid, ${pair.other}::uuid)
        AND s."userId" IN (${pair.kept}::uuid, ${pair.other}::uuid)`,
   ...keptStays('Notice', 'submissionId', 'kind')(pair),
 ]

@@ -18,8 +18,8 @@ export const arrange = action(
     const { user } = await requireOwned(id, '/cases')
     const pressed = arrangement.safeParse(textsOf(data))
     if (!pressed.success) notFound()
-    const { does, name, edition } = pressed.data
-    const edit = does === 'remove' ? removeCase(name) : moveCase(name, does === 'up' ? -1 : 1)
+    const { by, name, edition } = pressed.data
+    const edit = by === undefined ? removeCase(name) : moveCase(name, by)
     const done = await changeDraft(user, id, { edit, part: parts.cases, edition })
     if (done && !done.ok) return withFaults({}, [done.error])
     revalidatePath(`/workshop/${id}`, 'layout')

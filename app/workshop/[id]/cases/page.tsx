@@ -5,6 +5,7 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { creditsOf } from '@/lib/workshop/challenges/queries'
 import { editionOf } from '@/lib/workshop/keys'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
@@ -26,6 +27,7 @@ export default async function CasesPage({ params }: Props) {
   const { draft } = await requireOwned(id, '/cases')
   const t = await getTranslations('workshop')
   const { puzzle, cases } = draft.document
+  const credits = await creditsOf(draft)
   const address = `/workshop/${id}/cases`
   if (cases.length === 0)
     return (
@@ -48,8 +50,10 @@ export default async function CasesPage({ params }: Props) {
           action={arrange.bind(null, id)}
           edition={editionOf(cases)}
           address={address}
-          rows={cases.map(({ level, ...each }) => ({
+          rows={cases.map(({ level, optimum, credit, ...each }) => ({
             ...each,
+            optimum: optimum?.value,
+            credit: credit && credits.get(credit)?.name,
             picture: <ListPicture puzzle={puzzle} level={level} />,
           }))}
         />

@@ -7,9 +7,11 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { changeDraft } from '@/lib/workshop/commands'
-import { parts, putSolution, removeSolution } from '@/lib/workshop/edits'
+import { parts, putLimits, putSolution, removeSolution } from '@/lib/workshop/edits'
 import { runJury } from '@/lib/workshop/jury-start'
+import { findJury } from '@/lib/workshop/queries'
 import { partName, problemId, solutionForm } from '@/lib/workshop/schema'
+import { newLimits, proposedLimits } from '@/lib/workshop/time-limits'
 import { requireOwned } from '../owner'
 import { CASE_FIELD } from './fields'
 
@@ -25,6 +27,22 @@ export const run = action(
   },
 )
 
+/** Takes over the time limits that follow from the runs as they are now. */
+export const takeLimits = action(
+  [problemId, lastState<FormState>(), formData],
+  async (id, _, data): Promise<FormState> => {
+    const { user, draft } = await requireOwned(id, '/jury')
+    const proposal = proposedLimits(await findJury(draft))
+    if (!proposal) return withFaults({}, [{ field: '', code: 'draft-changed', values: {} }])
+    const { edition = '' } = textsOf(data)
+    const edit = putLimits(newLimits(draft.document, proposal))
+    const done = await changeDraft(user, id, { edit, part: parts.settings, edition })
+    if (done && !done.ok) return withFaults({}, [done.error])
+    revalidatePath(`/workshop/${id}`, 'layout')
+    return { values: {}, errors: {} }
+  },
+)
+
 /** Saves a solution: a new one, or the one with this name. */
 export const save = action(
   [problemId, z.union([partName, z.undefined()]), lastState<FormState>(), formData],
@@ -34,6 +52,7 @@ export const save = action(
     const form = solutionForm.safeParse({
       ...texts,
       language: draft.kind === 'bot' ? texts.language : '',
+      shown: texts.shown === 'shown',
       cases: Object.fromEntries(
         Object.entries(texts).flatMap(([field, promise]) =>
           field.startsWith(CASE_FIELD) && promise ? [[field.slice(CASE_FIELD.length), promise]] : [],

@@ -9,6 +9,7 @@ import { findJury } from '@/lib/workshop/queries'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
 import { run } from './actions'
+import { ProposedLimits } from './ProposedLimits'
 import { SolutionLine } from './SolutionLine'
 
 interface Props {
@@ -54,6 +55,7 @@ export default async function JuryPage({ params }: Props) {
           {t('newSolution')}
         </Link>
       </div>
+      <ProposedLimits {...{ draft, lines }} />
       <ul className="flex flex-col">
         {lines.map((line) => (
           <SolutionLine key={line.solution.name} {...{ id, line }} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { PuzzleLevelField } from '@/app/_desk/own/PuzzleLevelField'
 import { Field } from '@/app/_ui/Field'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
 import { Select } from '@/app/_ui/form/Select'
@@ -9,7 +10,6 @@ import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { DraftCase } from '@/lib/workshop/document'
-import { PuzzleLevelField } from './PuzzleLevelField'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>

@@ -9,6 +9,7 @@ import { DraftHeading } from '../../DraftHeading'
 import { requireOwned } from '../../owner'
 import { save } from '../actions'
 import { CaseForm } from './CaseForm'
+import { Optimum } from './Optimum'
 
 interface Props {
   params: Promise<{ id: string; case: string }>
@@ -37,13 +38,17 @@ export default async function CasePage({ params }: Props) {
         </Link>
       </p>
       <h2 className="mb-4 text-title wrap-anywhere">{known?.name ?? t('newCase')}</h2>
-      <ClientWords namespaces={['workshop.caseForm', 'errors', ...EDITOR_WORDS]} puzzle={puzzle}>
+      <ClientWords
+        namespaces={['workshop.caseForm', 'levelField', 'errors', ...EDITOR_WORDS]}
+        puzzle={puzzle}
+      >
         <CaseForm
           action={save.bind(null, id, known?.name)}
           {...{ puzzle, initial }}
           edition={editionOf(known)}
         />
       </ClientWords>
+      {known && <Optimum draft={draft} testcase={known} />}
     </>
   )
 }

@@ -54,6 +54,17 @@ export function SolutionForm({ action, bot, initial, edition, cases, languages, 
             error={errors.language}
           />
         )}
+        {bot && (
+          <Select
+            name="shown"
+            label={t('shown')}
+            chosen={values.shown ?? (initial.shown ? 'shown' : 'hidden')}
+            options={[
+              { value: 'hidden', words: t('audiences.jury') },
+              { value: 'shown', words: t('audiences.solvers') },
+            ]}
+          />
+        )}
       </div>
       <div className="flex flex-col gap-1">
         <label htmlFor="source" className="font-medium">

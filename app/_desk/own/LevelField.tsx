@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { DrawnLevel } from '@/app/_desk/own/DrawnLevel'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { Picture } from '@/app/_viewer/boards/Picture'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/scene'
+import { DrawnLevel } from './DrawnLevel'
 
 export interface LevelFieldProps {
   text: string
@@ -20,7 +20,7 @@ export interface LevelFieldProps {
  * drawn, where the puzzle has an editor. Without scripts the picture is that of the text that was saved.
  */
 export function LevelField({ face, text: initial, error }: LevelFieldProps & { face: Face }) {
-  const t = useTranslations('workshop.caseForm')
+  const t = useTranslations('levelField')
   const words = useFaultWords(face.puzzle.id)
   const [text, setText] = useState(initial)
   const [isDrawn, setIsDrawn] = useState(false)

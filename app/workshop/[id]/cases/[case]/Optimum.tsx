@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { puzzleOf } from '@/judge/puzzles'
+import type { DraftCase } from '@/lib/workshop/document'
+import { editionOf } from '@/lib/workshop/keys'
+import { bestOfJury, proofOf } from '@/lib/workshop/optimum'
+import type { DraftView } from '@/lib/workshop/queries'
+import { forgetOptimum, keepOptimum } from './actions'
+import { LazyProver } from './LazyProver'
+
+interface Props {
+  draft: DraftView
+  testcase: DraftCase
+}
+
+/** What no answer can do better on a saved case, how it is proven, and the best that the jury has. */
+export async function Optimum({ draft: { id, document }, testcase }: Props) {
+  const proof = proofOf(document)
+  if (!proof || !puzzleOf(document.puzzle).parseLevel(testcase.level).ok) return null
+  const [t, told] = [await getTranslations('workshop.optimum'), await getTranslations('optimum')]
+  const figure = puzzleOf(document.puzzle).rankFigures[0]?.name === 'length' ? 'length' : 'steps'
+  const [best, edition] = [bestOfJury(document, testcase), editionOf(testcase)]
+  const { optimum, name } = testcase
+  const cells = optimum?.certificate.map(([row, col]) => told('cell', { row, col })).join(' ')
+  return (
+    <section className="mt-10 max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-2 text-title">{t('title')}</h2>
+      {best && (
+        <p className="mb-2 wrap-anywhere">
+          {t(`best.${figure}`, best)}
+          {optimum && best.value > optimum.value && ` ${t('notReached')}`}
+        </p>
+      )}
+      {optimum ? (
+        <>
+          <p className="mb-2">{told(figure, { value: optimum.value })}</p>
+          {cells && <p className="mb-2 text-small text-soft">{told('certificate', { cells })}</p>}
+          {optimum.answer && <p className="mb-2 font-mono text-small break-all">{optimum.answer}</p>}
+          <p className="mb-4 text-soft">{t('published')}</p>
+          <form action={forgetOptimum.bind(null, id, name, edition)}>
+            <SubmitButton look="quiet">{t('forget')}</SubmitButton>
+          </form>
+        </>
+      ) : (
+        <>
+          <p className="mb-4 text-soft">{t('lead')}</p>
+          {proof === 'level' ? (
+            <ActionForm
+              action={keepOptimum.bind(null, id, name)}
+              fields={[]}
+              hidden={{ edition }}
+              submit={t('prove')}
+              look="plain"
+            />
+          ) : (
+            <ClientWords namespaces={['workshop.prover', 'lab.strings.proof']}>
+              <LazyProver action={keepOptimum.bind(null, id, name)} {...{ edition }} level={testcase.level} />
+            </ClientWords>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

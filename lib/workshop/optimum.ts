@@ -1,0 +1,100 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { findLeast } from '@/judge/lab/optimum/least'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { reachedBy } from '@/judge/replay/answer'
+import type { Actor } from '@/lib/access/administration'
+import { changeDraft } from './commands'
+import type { Document, DraftCase, DraftOptimum } from './document'
+import { parts, putOptimum } from './edits'
+import { type Done, refused } from './fault'
+import { asOwner } from './locked'
+
+/*
+ * What is proven to be the best possible on a level. Whoever searches for the proof is the page of a setter; the server only
+ * checks it, which is much less work. Nothing that it has not checked gets into a draft.
+ */
+
+/** How the optimum of a level is proven: by robots that are searched for, or by the level itself. */
+const PROOFS: { readonly [puzzle in PuzzleId]?: 'certificate' | 'level' } = {
+  'robot-escape': 'certificate',
+  'labyrinth-path': 'level',
+}
+
+/** How the optima of a problem can be proven; undefined if they cannot. */
+export const proofOf = ({ puzzle, kind }: Pick<Document, 'puzzle' | 'kind'>) =>
+  kind === 'answer' ? PROOFS[puzzle] : undefined
+
+/** A certificate with more positions is not checked. The classic labyrinth, with four robots, has 118,629. */
+const MOST_POSITIONS = 500_000
+
+interface Wish {
+  readonly name: string
+  /** The state of the case that the proof is about, see `editionOf`. */
+  readonly edition: string
+  readonly claim: DraftOptimum
+}
+
+/**
+ * Checks a proof and keeps it with its case. Where the level itself proves its optimum, the claim is ignored. Undefined if
+ * there is no such draft.
+ *
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `part-gone`, `draft-changed`, and `optimum-unproven` if the
+ * proof is wrong or too large to be checked.
+ */
+export async function keepOptimum(
+  actor: Actor | null,
+  id: string,
+  { name, edition, claim }: Wish,
+): Promise<Done | undefined> {
+  // The check takes up to seconds, so it does not hold the lock of the draft: `edition` says whether it is still about it.
+  const document = await asOwner(actor, id, async (_, before) => before.document)
+  if (!document) return undefined
+  const testcase = document.cases.find((each) => each.name === name)
+  if (!testcase) return refused('', 'part-gone')
+  const optimum = await proven(document, testcase, claim)
+  if (!optimum) return refused('', 'optimum-unproven')
+  return changeDraft(actor, id, { edit: putOptimum(name, optimum), part: parts.case(name), edition })
+}
+
+async function proven(document: Document, testcase: DraftCase, claim: DraftOptimum) {
+  const { puzzle } = document
+  const proof = proofOf(document)
+  if (!proof || !puzzleOf(puzzle).parseLevel(testcase.level).ok) return undefined
+  if (proof === 'level') {
+    const value = await leastWithin(puzzle, testcase.level, { value: 0, certificate: [] })
+    return value === undefined ? undefined : { value, answer: '', certificate: [] }
+  }
+  if (reachedBy(puzzle, testcase, claim.answer) !== claim.value) return undefined
+  return (await leastWithin(puzzle, testcase.level, claim)) === claim.value ? claim : undefined
+}
+
+/** What is proven, without keeping the process from other requests; undefined after too many positions. */
+async function leastWithin(
+  puzzle: PuzzleId,
+  level: string,
+  claim: Pick<DraftOptimum, 'value' | 'certificate'>,
+) {
+  const search = findLeast(puzzle, level, claim)
+  for (;;) {
+    const { value, done } = search.next()
+    if (done) return value
+    if (value > MOST_POSITIONS) return undefined
+    await setImmediate()
+  }
+}
+
+/** The best that an accepted answer of the jury reaches on a case, and whose it is; undefined if none is accepted. */
+export function bestOfJury(
+  { puzzle, jury }: Pick<Document, 'puzzle' | 'jury'>,
+  testcase: DraftCase,
+): { readonly value: number; readonly solution: string } | undefined {
+  if (!puzzleOf(puzzle).parseLevel(testcase.level).ok) return undefined
+  return jury
+    .filter(({ language }) => language === '')
+    .flatMap(({ name, source }) => {
+      const value = reachedBy(puzzle, testcase, source)
+      return value === undefined ? [] : [{ value, solution: name }]
+    })
+    .toSorted((one, other) => one.value - other.value)[0]
+}
