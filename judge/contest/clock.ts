@@ -30,14 +30,17 @@ interface Own {
   readonly extraSeconds: number
 }
 
+/** How long a participant's own contest is on its clock, in milliseconds: as the contest, and the extra time longer. */
+export const lengthOf = ({ startsAt, endsAt, removed }: Span, { extraSeconds }: Pick<Own, 'extraSeconds'>) =>
+  contestTime(instant(endsAt), instant(startsAt), removed) + extraSeconds * 1000
+
 /**
  * When a participant's own contest begins and ends, in milliseconds since 1970. It is as long as the contest on the
  * contest's clock, and the extra time longer.
  */
 export function windowOf({ startsAt, endsAt, removed }: Span, own: Own): { start: number; end: number } {
   const start = startOf(own.startsAt, startsAt)
-  const length = contestTime(instant(endsAt), instant(startsAt), removed) + own.extraSeconds * 1000
-  return { start, end: momentAfter(length, start, removed) }
+  return { start, end: momentAfter(lengthOf({ startsAt, endsAt, removed }, own), start, removed) }
 }
 
 /**

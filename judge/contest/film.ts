@@ -1,5 +1,5 @@
 import { type Board, Scoreboard } from './board'
-import { contestTime, instant, startOf } from './clock'
+import { contestTime, instant, lengthOf, startOf } from './clock'
 import type {
   EntryEvent,
   EventBody,
@@ -37,12 +37,10 @@ export class BoardFilm {
   ) {
     this.scoreboard = this.empty()
     const { settings, people, meetings, scenes } = collect(events)
-    const extra = Math.max(0, ...people.map(({ extraSeconds }) => extraSeconds * 1000))
+    const extraSeconds = people.reduce((most, each) => Math.max(most, each.extraSeconds), 0)
     // Programs have met as soon as both are there.
     this.begin = [...(settings ? [settings] : []), ...people, ...meetings]
-    this.length = settings
-      ? contestTime(instant(settings.endsAt), instant(settings.startsAt), settings.removed) + extra
-      : 0
+    this.length = settings ? lengthOf(settings, { extraSeconds }) : 0
     const starts = new Map(people.map(({ id, startsAt }) => [id, startsAt]))
     this.shots = scenes
       .map(({ participant, moment, events }): Shot => {

@@ -1,4 +1,4 @@
-import { contestTime, instant, startOf } from './clock'
+import { contestTime, instant, lengthOf, startOf } from './clock'
 import type { ParticipantEvent, SettingsEvent } from './events'
 import type { Shows } from './programs'
 
@@ -25,14 +25,14 @@ export function hiddenFrom(
 
 /** The time on a participant's clock at a moment; undefined outside of their time and of what is shown. */
 export function clockOf(
-  { startsAt, endsAt, removed }: SettingsEvent,
+  settings: SettingsEvent,
   { until = Number.POSITIVE_INFINITY }: View,
   own: ParticipantEvent,
 ): (moment: number) => number | undefined {
-  const start = startOf(own.startsAt, startsAt)
-  const length = contestTime(instant(endsAt), instant(startsAt), removed) + own.extraSeconds * 1000
+  const start = startOf(own.startsAt, settings.startsAt)
+  const length = lengthOf(settings, own)
   return (moment) => {
-    const at = contestTime(moment, start, removed)
+    const at = contestTime(moment, start, settings.removed)
     return moment < start || at >= length || at > until ? undefined : at
   }
 }

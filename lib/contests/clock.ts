@@ -21,6 +21,8 @@ export interface RemovedInterval {
   readonly to: Date
   /** Whether the contest ends later by as much. */
   readonly given: boolean
+  /** Whether it is a pause. */
+  readonly paused: boolean
 }
 
 /** An organiser's form for an interval. Messages are codes of `account.faults`. */
@@ -33,7 +35,7 @@ export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> 
   db.removedInterval.findMany({
     where: { contestId },
     orderBy: { from: 'asc' },
-    select: { id: true, from: true, to: true, given: true },
+    select: { id: true, from: true, to: true, given: true, paused: true },
   })
 
 /**

@@ -1,9 +1,9 @@
-import { windowOf } from '@/judge/contest/clock'
-import { listedFor, participationsOf } from '@/lib/access/contests'
+import { listedFor } from '@/lib/access/contests'
 import { ofClassSql } from '@/lib/access/problems'
 import type { Viewer } from '@/lib/access/viewer'
-import { CONTESTS, type Contest, phaseOf, type Window } from '@/lib/access/windows'
+import { CONTESTS, type Contest, phaseOf } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
+import { ownSeat, ownTime } from './own-time'
 import { pauseIn } from './pause'
 
 /* What the pages of a problem and of a duel tell of contests with it. */
@@ -54,17 +54,14 @@ export async function contestNews(
         select: {
           ...CONTESTS.select.contest.select,
           removed: { select: { from: true, to: true } },
-          participations: {
-            where: { kind: { not: 'virtual' }, ...participationsOf(viewer?.id ?? NOBODY) },
-            select: { startsAt: true, extraSeconds: true },
-          },
+          participations: ownSeat(viewer),
         },
       },
     },
   })
   const contests = links.map(({ contest: { removed, participations, ...contest } }) => ({
     ...contest,
-    ...ownTime(contest, removed, participations[0]),
+    ...ownTime({ ...contest, removed }, participations[0]),
     paused: pauseIn(removed, now) !== undefined,
   }))
   const running = contests.filter((contest) => phaseOf(contest, now) === 'running')
@@ -80,26 +77,4 @@ export async function contestNews(
       .sort((one, other) => Number(one.startsAt) - Number(other.startsAt))
       .map((contest) => ({ ...contest, phase: 'coming' as const })),
   ]
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-interface Seat {
-  readonly startsAt: Date | null
-  readonly extraSeconds: number
-}
-
-/** The time of who takes part, which is the contest's for everybody else. */
-function ownTime(
-  { startsAt, endsAt }: Window,
-  removed: readonly { readonly from: Date; readonly to: Date }[],
-  seat: Seat | undefined,
-): Window {
-  if (!seat) return { startsAt, endsAt }
-  const clock = {
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    removed: removed.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
-  }
-  const own = windowOf(clock, { ...seat, startsAt: seat.startsAt?.toISOString() ?? null })
-  return { startsAt: new Date(own.start), endsAt: new Date(own.end) }
 }

@@ -65,7 +65,7 @@ export async function pauseContest(actor: Actor | null, contestId: string): Prom
     const to = new Date(Number(now) + LONGEST_PAUSE)
     const ahead = { contestId, from: { gt: now, lt: to } }
     if ((await tx.removedInterval.count({ where: ahead })) > 0) return refused('', 'pause-ahead')
-    await tx.removedInterval.create({ data: { contestId, from: now, to, given: true } })
+    await tx.removedInterval.create({ data: { contestId, from: now, to, given: true, paused: true } })
     await tx.contest.update({ where: { id: contestId }, data: later(contest, { from: now, to }, now) })
     await noteClock(tx, organiser, 'contest-paused', contestId)
     return ok(undefined)

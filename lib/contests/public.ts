@@ -1,24 +1,17 @@
-import { contestTime, windowOf } from '@/judge/contest/clock'
 import type { Colour } from '@/judge/contest/colours'
-import type { Medals, SettingsEvent } from '@/judge/contest/events'
+import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
 import { labelOf } from '@/judge/contest/labels'
 import { type Projection, projectionsOf } from '@/judge/contest/projection'
-import {
-  listedFor,
-  mayOrganise,
-  mayReadLog,
-  ORGANISERS,
-  participationsOf,
-  visibleTo,
-} from '@/lib/access/contests'
+import { listedFor, mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { type Phase, phaseOf, secrecyOf, type Window } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { frozenSince } from './freeze'
+import { elapsedIn, loggedClock, ownSeat, ownTime, type Seat } from './own-time'
 import { pauseIn, standsAt } from './pause'
 import { scoreboardOf, spanOf } from './scoreboard'
 import { type VirtualRun, virtualRunOf } from './virtual'
@@ -96,26 +89,15 @@ const card = (viewer: Viewer | null, now: Date) =>
     ...{ id: true, title: true, startsAt: true, endsAt: true, format: true },
     removed: { where: standsAt(now), select: { from: true, to: true } },
     _count: { select: { participations: { where: { kind: { not: 'virtual' } } } } },
-    participations: {
-      where: { kind: { not: 'virtual' }, ...participationsOf(viewer?.id ?? NOBODY) },
-      select: { id: true, startsAt: true, extraSeconds: true },
-    },
+    participations: ownSeat(viewer),
   }) as const
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-interface Seat {
-  readonly id: string
-  readonly startsAt: Date | null
-  readonly extraSeconds: number
-}
 
 interface CardRow extends Window {
   readonly id: string
   readonly title: string
   readonly format: string
   readonly _count: { readonly participations: number }
-  readonly participations: readonly Seat[]
+  readonly participations: readonly (Seat & { readonly id: string })[]
   readonly removed: readonly { readonly from: Date; readonly to: Date }[]
 }
 
@@ -205,7 +187,8 @@ export async function findPublicContest(
   const participation = seat?.id
   const virtual = await virtualRunOf(viewer, id, now)
   const served = viewer && row.startsAt <= now ? await scoreboardOf(id, 'public') : undefined
-  const own = ownWindow(row, served?.settings, seat, now)
+  const time = ownTime(row, seat)
+  const own = { ...time, phase: phaseOf(time, now) }
   // A participant's own results are told to them whatever the freeze hides from others.
   const shown = virtual?.runs ? virtual.id : participation
   const cells = shown === undefined ? undefined : served?.cellsOf(shown)
@@ -241,24 +224,10 @@ export async function findPublicContest(
     opensVirtual: over && mayReadLog(viewer, row, now),
     projections:
       participation && served && cells && own.phase === 'running'
-        ? projectionsOf(served.board, participation, cells, elapsedOf(served.settings, own, now))
+        ? projectionsOf(served.board, participation, cells, elapsedIn(own, row.removed, now))
         : [],
   }
 }
-
-/** The time of a participant, which is that of the contest for everybody else and before the log knows it. */
-function ownWindow(contest: Window, settings: SettingsEvent | undefined, seat: Seat | undefined, now: Date) {
-  const { startsAt, endsAt } = contest
-  const own =
-    seat && settings
-      ? windowOf(settings, { ...seat, startsAt: seat.startsAt?.toISOString() ?? null })
-      : { start: Math.max(Number(startsAt), Number(seat?.startsAt ?? 0)), end: Number(endsAt) }
-  const window = { startsAt: new Date(own.start), endsAt: new Date(own.end) }
-  return { ...window, phase: phaseOf(window, now) }
-}
-
-const elapsedOf = (settings: SettingsEvent, own: Window, now: Date): number =>
-  contestTime(Number(now), Number(own.startsAt), settings.removed)
 
 interface ClockRow extends Window {
   readonly freezesAt: Date | null
@@ -268,9 +237,8 @@ interface ClockRow extends Window {
 }
 
 /** A contest's clock as its log tells it. */
-const logged = ({ startsAt, endsAt, freezesAt, thawedAt, finalisedAt, removed }: ClockRow) => ({
-  ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+const logged = ({ freezesAt, thawedAt, finalisedAt, ...clock }: ClockRow) => ({
+  ...loggedClock(clock),
   ...{ freezesAt: freezesAt?.toISOString() ?? null, thawed: thawedAt !== null },
   finalisedAt: finalisedAt?.toISOString() ?? null,
-  removed: removed.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
 })

@@ -1,4 +1,3 @@
-import { contestTime, windowOf } from '@/judge/contest/clock'
 import type { ContestEvent, SettingsEvent } from '@/judge/contest/events'
 import type { Actor } from '@/lib/access/administration'
 import { mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
@@ -9,6 +8,7 @@ import { lockUser } from '@/lib/core/lock-user'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
 import type { Transaction } from './locked'
 import { eventsOf } from './log'
+import { elapsedIn, ownTime } from './own-time'
 import { scoreboardOf } from './scoreboard'
 
 /*
@@ -50,10 +50,9 @@ const newest = (tx: Transaction, contestId: string, userId: string) =>
 type Row = NonNullable<Awaited<ReturnType<typeof newest>>>
 
 function runOf({ id, startsAt, extraSeconds, ...who }: Row, settings: SettingsEvent, now: Date): VirtualRun {
-  const { start, end } = windowOf(settings, { startsAt: startsAt?.toISOString() ?? null, extraSeconds })
-  const elapsed = contestTime(Math.min(Number(now), end), start, settings.removed)
-  const runs = Number(now) < end
-  return { id, startsAt: new Date(start), endsAt: new Date(end), runs, elapsed, who: contestantOf(who) }
+  const own = ownTime(settings, { startsAt, extraSeconds })
+  const [runs, elapsed] = [now < own.endsAt, elapsedIn(own, settings.removed, now)]
+  return { id, ...own, runs, elapsed, who: contestantOf(who) }
 }
 
 /** What came of starting: `early` before the contest is over for everybody and its log is open. */

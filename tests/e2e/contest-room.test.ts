@@ -58,6 +58,10 @@ test('balloons come to the page by themselves; of two runners one takes each', a
   await carl.getByText('you are bringing it').waitFor()
   await plain.getByRole('button', take('bob')).click()
   await plain.getByText('carl was faster').waitFor()
+  // Nor does anything count down there: it says when the contest ends.
+  await plain.goto(`${site.url}${address}`)
+  await plain.getByText(/^Ends on .* UTC/).waitFor()
+  expect(await plain.getByText('Ends in').isVisible()).toBe(false)
 })
 
 test('a participant has a text printed', async () => {
@@ -98,7 +102,9 @@ test('the screen of the hall pages by itself and by keys, and plays what everybo
   await screen.getByRole('button', { name: 'Go on' }).waitFor()
   await screen.keyboard.press('ArrowRight')
   await expect.poll(() => names.count()).toBe(6)
+  await screen.getByText('9–13 of 13').waitFor()
   await screen.keyboard.press('ArrowLeft')
+  await screen.getByText('1–8 of 13').waitFor()
   await expect.poll(() => names.count()).toBe(9)
   await expectGoodLooks(screen, 'the screen of the hall')
   // While the contest runs, no game of it can be watched, so there is none.

@@ -1,14 +1,12 @@
-import { windowOf } from '@/judge/contest/clock'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
 import type { Binding } from '@/lib/access/exam'
+import { phaseOf } from '@/lib/access/windows'
+import { type Seat as OwnSeat, ownTime } from '../own-time'
 import type { Exam } from './view'
 
 /** A participation of a person in an exam, alone or in a team. */
-export interface Seat {
+export interface Seat extends OwnSeat {
   readonly contestId: string
-  /** Their own start, in ISO 8601; null: with the contest. */
-  readonly startsAt: string | null
-  readonly extraSeconds: number
   /** Whether they may take part from everywhere. */
   readonly released: boolean
 }
@@ -38,10 +36,10 @@ export function bindingsOf(
   const found = exams.flatMap((exam): Binding<Exam>[] => {
     if (asker?.runs.includes(exam.id)) return []
     const seat = asker?.seats.find(({ contestId }) => contestId === exam.id)
-    const own = seat && ownWindow(exam, seat)
-    if (own && own.start <= Number(now) && Number(now) < own.end) {
+    const own = seat && ownTime(exam, seat)
+    if (own && phaseOf(own, now) === 'running') {
       const inside = !exam.isPlace || seat.released || exam.isPlace(address)
-      return [{ exam, standing: inside ? 'inside' : 'outside', until: new Date(own.end) }]
+      return [{ exam, standing: inside ? 'inside' : 'outside', until: own.endsAt }]
     }
     const runs = exam.startsAt <= now && now < exam.closesAt
     const restricted = runs && (asker === null || exam.everybody) && exam.isPlace?.(address)
@@ -51,9 +49,3 @@ export function bindingsOf(
   const seated = found.filter(({ standing }) => standing !== 'visitor')
   return seated.length > 0 ? seated : found
 }
-
-const ownWindow = ({ startsAt, endsAt, removed }: Exam, { startsAt: own, extraSeconds }: Seat) =>
-  windowOf(
-    { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), removed },
-    { startsAt: own, extraSeconds },
-  )

@@ -5,9 +5,9 @@ import { useId, useState, useTransition } from 'react'
 import { Button, Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Notice } from '@/app/_ui/Notice'
+import { PlannedLines } from '@/app/_ui/PlannedLines'
 import { textOf } from '@/app/_ui/utf8'
-import type { Checked } from './actions'
-import { CheckedTable } from './CheckedTable'
+import type { Checked, CheckedLine } from './actions'
 import { createAccounts, type Outcome } from './create'
 import { Sheet } from './Sheet'
 
@@ -18,6 +18,8 @@ interface Props {
   /** The public address of the site, if it has one. */
   address: string | undefined
 }
+
+const OUTCOMES = { create: 'new', exists: 'there', error: 'error' } as const
 
 /** Bytes of a text in a form, where every line ends with two characters. */
 const bytesOf = (text: string) => new Blob([text.replace(/\r\n|\r|\n/g, '\r\n')]).size
@@ -55,7 +57,17 @@ export function Roster({ check, limit, address }: Props) {
       const result = await check(data)
       startCheck(() => setChecked(result))
     })
-  const fresh = checked?.ok ? checked.lines.filter((line) => line.outcome === 'create').length : 0
+  const count = (outcome: CheckedLine['outcome']) =>
+    checked?.ok ? checked.lines.filter((line) => line.outcome === outcome).length : 0
+  const fresh = count('create')
+  const plannedLine = ({ outcome, name, email, ownPassword, ...line }: CheckedLine) => ({
+    ...line,
+    outcome: OUTCOMES[outcome],
+    word: t(`outcomes.${outcome}`),
+    about: [name, email, outcome === 'create' ? t(ownPassword ? 'ownPassword' : 'madePassword') : ''].filter(
+      Boolean,
+    ),
+  })
   const create = async () => {
     setDone(0)
     setOutcome(await createAccounts(csv, fresh, setDone))
@@ -99,7 +111,6 @@ export function Roster({ check, limit, address }: Props) {
         </div>
       </div>
       {checked && !checked.ok && <Notice tone="bad">{checked.fault}</Notice>}
-      {checked?.ok && <CheckedTable lines={checked.lines} />}
       {outcome && (
         <Notice tone="bad">
           {'fault' in outcome
@@ -107,19 +118,24 @@ export function Roster({ check, limit, address }: Props) {
             : t('faults.roster-broken')}
         </Notice>
       )}
-      {fresh > 0 && (
-        <div className="flex flex-col items-start gap-3">
-          <Button onClick={create} look="primary" disabled={creating} aria-busy={creating}>
-            {t('create', { count: fresh })}
-            {creating && <Spinner />}
-          </Button>
+      {checked?.ok && (
+        <PlannedLines
+          lines={checked.lines.map(plannedLine)}
+          summary={t('summary', { create: fresh, exists: count('exists'), error: count('error') })}
+        >
+          {fresh > 0 && (
+            <Button onClick={create} look="primary" disabled={creating} aria-busy={creating}>
+              {t('create', { count: fresh })}
+              {creating && <Spinner />}
+            </Button>
+          )}
           {creating && (
             <p role="status" className="flex flex-wrap items-center gap-3 text-small text-soft">
               <progress value={done} max={fresh} aria-label={t('creating')} />
               <span className="tabular-nums">{t('progress', { done, total: fresh })}</span>
             </p>
           )}
-        </div>
+        </PlannedLines>
       )}
     </div>
   )

@@ -19,6 +19,8 @@ interface Props {
   id: string
   head: BoardHead
   rows: readonly NamedRow[]
+  /** How many rows the scoreboard has; those behind `rows` are not shown. */
+  all: number
   games: readonly HallGame[]
   /** The scoreboard that the page shows. */
   etag: string
@@ -35,7 +37,7 @@ const CALM = 3_000
 const KEYS = [' ', 'ArrowLeft', 'ArrowRight']
 
 /** Shows the scoreboard page by page and plays games between, until somebody pauses it. Stays up to date by itself. */
-export function Hall({ id, head, rows, games, etag }: Props) {
+export function Hall({ id, head, rows, all, games, etag }: Props) {
   const t = useTranslations('hall')
   useFresh(id, etag)
   const scenes = useMemo(
@@ -116,6 +118,11 @@ export function Hall({ id, head, rows, games, etag }: Props) {
               }}
               own={undefined}
             />
+            {all > ROWS && (
+              <p className="mt-2 text-end text-small text-soft tabular-nums">
+                {t('rows', { from: page * ROWS + 1, to: page * ROWS + shown.length, all })}
+              </p>
+            )}
           </div>
         ) : (
           <p className="text-heading text-soft">{t('nobody')}</p>

@@ -51,6 +51,7 @@ export default async function HallPage({ params }: Props) {
           id={id}
           head={head}
           rows={rows.slice(0, ROWS)}
+          all={rows.length}
           games={await hallGames(contest, served, locale)}
           etag={served.etag}
         />

@@ -1,10 +1,10 @@
 import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { labelOf } from '@/judge/contest/labels'
 import type { ContestPage } from '@/lib/contests/queries'
 import type { Submitted } from '@/lib/contests/submitted'
-import { printTitle } from '../printTitle'
 
 interface Props {
   contest: ContestPage
@@ -15,13 +15,13 @@ interface Props {
 
 /** Submissions to a contest; organisers open them and watch their games. */
 export function SubmittedList({ contest, submissions, named = false }: Props) {
-  const problems = contest.problems.map(({ id }, place) => ({ id, label: labelOf(place) }))
+  const names = new Map(contest.problems.map(({ id, title }, place) => [id, `${labelOf(place)} ${title}`]))
   return (
     <ul className="flex max-w-3xl flex-col">
       {submissions.map(({ id, participant, name, problem, language, verdict, createdAt }) => (
         <li key={id} className="flex flex-wrap gap-x-4 border-b border-hairline py-2">
           <Link href={`/submissions/${id}`} className="link">
-            {printTitle([problem, language].filter(Boolean).join(' '), problems)}
+            {[names.get(problem) ?? problem, ...(language ? [languageName(language)] : [])].join(', ')}
           </Link>
           {named && (
             <Link

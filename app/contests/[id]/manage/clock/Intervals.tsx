@@ -22,10 +22,10 @@ export async function Intervals({ contest: { id, phase }, intervals, fixed }: Pr
   return (
     <Part title={t('title')} lead={t('lead')}>
       <ul className="flex flex-col gap-2 empty:hidden">
-        {intervals.map(({ id: interval, from, to, given }) => (
+        {intervals.map(({ id: interval, from, to, given, paused }) => (
           <li key={interval} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              {t.rich('span', {
+              {t.rich(paused ? 'pauseSpan' : 'span', {
                 from: () => <When at={from} seconds beside />,
                 to: () => <When at={to} seconds beside />,
               })}
@@ -33,7 +33,7 @@ export async function Intervals({ contest: { id, phase }, intervals, fixed }: Pr
             </span>
             {!fixed && (
               <form action={putBack.bind(null, id, interval)}>
-                <SubmitButton look="plain">{t('restore')}</SubmitButton>
+                <SubmitButton look="plain">{t(paused ? 'undoPause' : 'restore')}</SubmitButton>
               </form>
             )}
           </li>

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useRef, useState } from 'react'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Notice } from '@/app/_ui/Notice'
+import { PlannedLines } from '@/app/_ui/PlannedLines'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { textOf } from '@/app/_ui/utf8'
-import type { ListState } from './actions'
-import { EntrantTable } from './EntrantTable'
+import type { CheckedEntrant, ListState } from './actions'
 
 type Action = (state: ListState, data: FormData) => Promise<ListState>
 
@@ -17,6 +17,8 @@ interface Props {
   /** Whether people take part in teams. */
   teams: boolean
 }
+
+const OUTCOMES = { enter: 'new', already: 'there', error: 'error' } as const
 
 const EMPTY: ListState = { csv: '' }
 
@@ -28,7 +30,9 @@ export function EntrantList({ check, enter, teams }: Props) {
   const [entered, sendEnter] = useActionState(enter, EMPTY)
   const field = useRef<HTMLTextAreaElement>(null)
   const { csv, lines = [] } = checked
-  const count = lines.filter(({ outcome }) => outcome === 'enter').length
+  const countOf = (outcome: CheckedEntrant['outcome']) =>
+    lines.filter((line) => line.outcome === outcome).length
+  const count = countOf('enter')
   const [unreadable, setUnreadable] = useState(false)
   const fault = unreadable ? shared('faults.roster-encoding') : (checked.fault ?? entered.fault)
   const take = async (file: File) => {
@@ -65,13 +69,24 @@ export function EntrantList({ check, enter, teams }: Props) {
         </div>
       </form>
       {fault && <Notice tone="bad">{fault}</Notice>}
-      {lines.length > 0 && <EntrantTable lines={lines} />}
-      {count > 0 && (
-        <form action={sendEnter}>
-          <input type="hidden" name="csv" value={csv} />
-          <input type="hidden" name="count" value={count} />
-          <SubmitButton>{t('enter', { count })}</SubmitButton>
-        </form>
+      {lines.length > 0 && (
+        <PlannedLines
+          lines={lines.map(({ outcome, belongs, ...line }) => ({
+            ...line,
+            outcome: OUTCOMES[outcome],
+            word: t(`outcomes.${outcome}`),
+            about: belongs,
+          }))}
+          summary={t('summary', { enter: count, already: countOf('already'), error: countOf('error') })}
+        >
+          {count > 0 && (
+            <form action={sendEnter}>
+              <input type="hidden" name="csv" value={csv} />
+              <input type="hidden" name="count" value={count} />
+              <SubmitButton>{t('enter', { count })}</SubmitButton>
+            </form>
+          )}
+        </PlannedLines>
       )}
     </div>
   )
