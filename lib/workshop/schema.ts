@@ -152,7 +152,7 @@ export const solutionForm = z.object({
 /** What a setter does with a level that breaks a shown program. */
 export const takingForm = z.object({ name })
 export const refusalForm = z.object({
-  word: line(WORD_LENGTH, 'word-long').refine((word) => word !== '', 'word-missing'),
+  word: line(WORD_LENGTH, 'reason-long').refine((word) => word !== '', 'reason-missing'),
 })
 
 /** The id of a problem, as pages bind it to their actions. */
