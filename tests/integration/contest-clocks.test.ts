@@ -11,6 +11,7 @@ import { findPublicContest, listPublicContests } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { mayView } from '@/lib/contests/sight'
 import { joinTeam, makeTeam } from '@/lib/contests/teams'
+import { upsolvedBy } from '@/lib/contests/upsolved'
 import { startVirtual, virtualEvents, virtualRunOf } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
 import { isOpenTo } from '@/lib/problems/queries'
@@ -77,6 +78,15 @@ describe('an own clock', () => {
       [{ id, counts: true }],
       [{ id, counts: false }],
     ])
+    // So do the pages of the contest: what is solved after the own end stands apart.
+    const later = async (user: Viewer | undefined) => [
+      ...(await upsolvedBy(user!, (await findPublicContest(id, user!, 'en'))!)),
+    ]
+    expect([await later(ann), await later(bob)]).toEqual([[], [PROBLEM]])
+    await change(ann, 0)
+    await solve(ann, hours(-0.2))
+    expect([await later(ann), await later(bob)]).toEqual([[PROBLEM], [PROBLEM]])
+    await change(ann, 30)
     const events = await eventsAfter(id, 0)
     const { board } = (await scoreboardOf(id, 'public'))!
     expect(board.rows.map(({ who, points }) => [who.name, points])).toEqual([
