@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { log, momentOf } from '../../tests/setup/contest-logs'
-import { boardOf } from './board'
+import { boardOf, Scoreboard } from './board'
 import type { EventBody, SettingsEvent } from './events'
 import { FORMAT_IDS, type FormatId } from './formats'
 import { Ceremony, hasCeremony, type Step } from './resolver'
@@ -22,7 +22,7 @@ test.each(formats)('%s: from the public scoreboard to that of judges, row by row
   fc.assert(
     fc.property(frozen(format), (events) => {
       const ceremony = new Ceremony(events)
-      const { steps } = ceremony
+      const steps = stepsOf(ceremony)
       const [start, end] = [boardOf(events), boardOf(events, { judges: true })]
       expect(JSON.stringify(ceremony.boardAt(0))).toBe(JSON.stringify(start))
       const hidden = steps.filter(({ kind }) => kind === 'reveal')
@@ -40,6 +40,13 @@ test.each(formats)('%s: from the public scoreboard to that of judges, row by row
   )
 })
 
+const stepsOf = (ceremony: Ceremony): Step[] => {
+  const steps = Array.from({ length: ceremony.length }, (_, at) => ceremony.stepAt(at)!)
+  expect(steps).not.toContain(undefined)
+  expect([ceremony.stepAt(-1), ceremony.stepAt(steps.length)]).toEqual([undefined, undefined])
+  return steps
+}
+
 const keyOf = (step: Step) => `${step.participant} ${step.kind === 'reveal' ? step.column : ''}`
 
 test.each(formats)('%s: each step says what it changes, forwards and backwards', (format) => {
@@ -48,9 +55,15 @@ test.each(formats)('%s: each step says what it changes, forwards and backwards',
       const ceremony = new Ceremony(events)
       const rowAt = (at: number, id: string) =>
         ceremony.boardAt(at)?.rows.find(({ participant }) => participant === id)
-      if (backwards) ceremony.boardAt(ceremony.steps.length)
-      const order = [...ceremony.steps.entries()]
-      for (const [at, step] of backwards ? order.reverse() : order) {
+      if (backwards) ceremony.boardAt(ceremony.length)
+      // Forwards, the steps are computed as they are asked for.
+      const order = (function* () {
+        for (let i = 0; i < ceremony.length; i++) {
+          const at = backwards ? ceremony.length - 1 - i : i
+          yield [at, ceremony.stepAt(at)!] as const
+        }
+      })()
+      for (const [at, step] of order) {
         const [before, after] = [rowAt(at, step.participant), rowAt(at + 1, step.participant)]
         if (step.kind === 'fix') {
           expect(after).toEqual(before)
@@ -104,7 +117,7 @@ test('who rises makes room for the next one; awards are told when a row is fixed
     ...[settings, person('p'), person('q'), person('r')],
     ...made('p a 10 accepted', 'q a 30 accepted', 'q b 70 wrong', 'r a 61 accepted', 'r b 62 accepted'),
   ]
-  expect(new Ceremony(events, new Map([['q', 'Year 9']])).steps.map(told)).toEqual([
+  expect(stepsOf(new Ceremony(events, new Map([['q', 'Year 9']]))).map(told)).toEqual([
     ...['r A solved 3→3', 'r B solved 3→1', 'q B rejected 3→3', 'q is 3 group'],
     ...['p is 2 first', 'r is 1 winner gold first'],
   ])
@@ -112,7 +125,7 @@ test('who rises makes room for the next one; awards are told when a row is fixed
 
 test('of those who share a place, nobody is fixed before all of them are told', () => {
   const events = [settings, ...['p', 'q', 'r'].map(person), ...made('p a 70 accepted', 'q a 80 wrong')]
-  expect(new Ceremony(events).steps.map(told)).toEqual([
+  expect(stepsOf(new Ceremony(events)).map(told)).toEqual([
     ...['q A rejected 1→1', 'p A solved 1→1', 'r is 2', 'q is 2', 'p is 1 winner gold first'],
   ])
 })
@@ -120,10 +133,46 @@ test('of those who share a place, nobody is fixed before all of them are told', 
 test('there is nothing to tell of duels, without a freeze, and after one', () => {
   const events = [person('p'), ...made('p a 70 accepted')]
   const told = (change: Partial<SettingsEvent>) =>
-    new Ceremony([{ ...settings, ...change }, ...events]).steps.map(({ kind }) => kind)
+    stepsOf(new Ceremony([{ ...settings, ...change }, ...events])).map(({ kind }) => kind)
   expect(told({})).toEqual(['reveal', 'fix'])
   expect(told({ format: 'duel' })).toEqual([])
   expect(told({ freezesAt: null })).toEqual(['fix'])
   expect(told({ thawed: true })).toEqual(['fix'])
-  expect(new Ceremony([]).steps).toEqual([])
+  expect(stepsOf(new Ceremony([]))).toEqual([])
+})
+
+test('of thousands of participants, a step is computed when it is asked for, and never again', () => {
+  const people = Array.from({ length: 3000 }, (_, at) => `p${at}`)
+  const events = [
+    ...[settings, ...people.map(person)],
+    ...made(
+      ...people.flatMap((id, at) => [
+        `${id} a ${(at % 50) + 5} accepted`,
+        `${id} b ${61 + (at % 30)} accepted`,
+      ]),
+    ),
+  ]
+  // What a step costs is a scoreboard: all its rows are sorted.
+  const sorted = vi.spyOn(Scoreboard.prototype, 'board')
+  const costOf = (work: () => unknown) => {
+    sorted.mockClear()
+    work()
+    return sorted.mock.calls.length
+  }
+  let ceremony = new Ceremony([])
+  expect(
+    costOf(() => {
+      ceremony = new Ceremony(events)
+      ceremony.boardAt(0)
+    }),
+  ).toBeLessThanOrEqual(3)
+  expect(ceremony.length).toBe(6000)
+  // Forwards two for a step, one of which is the scoreboard that is shown; backwards and again, only that one.
+  expect(costOf(() => ceremony.boardAt(1))).toBe(2)
+  for (let at = 2; at <= 5; at++) expect(costOf(() => ceremony.boardAt(at))).toBeLessThanOrEqual(2)
+  for (const at of [4, 0, 5]) {
+    expect(costOf(() => ceremony.boardAt(at))).toBe(1)
+    expect(costOf(() => ceremony.stepAt(at - 1))).toBe(0)
+  }
+  sorted.mockRestore()
 })

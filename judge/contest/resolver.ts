@@ -39,14 +39,26 @@ export const hasCeremony = (id: FormatId): boolean => formatOf(id).compare === u
  * The lowest row with something hidden goes on, one problem after the other; if it rises, the row that is now the lowest
  * follows. A row is fixed when nothing more can change its place, so those who share a place are told everything first. Where
  * cells are compared with the best result, each reveal can change any row, so rows are fixed when everything is told.
- * There are at most as many steps as cells and rows.
+ *
+ * A step needs a scoreboard, and a contest of thousands has thousands of steps, so each is computed when it is first asked
+ * for, and kept: there are as many as cells with something hidden and rows with a place.
  */
 export class Ceremony {
-  readonly steps: readonly Step[]
+  /** How many steps there are. */
+  readonly length: number
   private readonly scoreboard = new Scoreboard()
   private readonly problems: readonly string[]
+  private readonly honours: ReadonlyMap<string, readonly Award[]>
+  /** The columns in which something is hidden after the steps so far, by participant. */
+  private readonly hidden: ReadonlyMap<string, number[]>
+  private readonly waitsForAll: boolean
+  private readonly fixed = new Set<string>()
+  /** The steps so far. */
+  private readonly steps: Step[] = []
+  /** The rows after the steps so far. */
+  private rows: readonly Row[]
   /** After how many steps the scoreboard is. */
-  private shown: number
+  private shown = 0
 
   /** `groups` are those of participants, as in `Results`. Where `hasCeremony` is false, there are no steps. */
   constructor(events: Iterable<EventBody>, groups: ReadonlyMap<string, string> = new Map()) {
@@ -54,52 +66,68 @@ export class Ceremony {
     for (const event of all) this.scoreboard.apply(event)
     const start = this.scoreboard.board()
     const end = boardOf(all, { judges: true })
-    this.problems = start?.problems.map(({ id }) => id) ?? []
     const has = start && end && hasCeremony(start.format)
-    this.steps = has ? this.stepsOf(start, end, honoursOf(end, medalsOf(all), groups)) : []
-    this.shown = this.steps.length
+    this.problems = start?.problems.map(({ id }) => id) ?? []
+    this.rows = has ? start.rows : []
+    this.hidden = has ? hiddenColumns(start, end) : new Map()
+    this.honours = has ? honoursOf(end, medalsOf(all), groups) : new Map()
+    this.waitsForAll = has === true && formatOf(start.format).strengthOf !== undefined
+    const cells = [...this.hidden.values()].reduce((sum, columns) => sum + columns.length, 0)
+    this.length = cells + this.rows.filter(({ place }) => place !== null).length
+  }
+
+  /** The step that leads from the scoreboard after `at` steps to the next one; `undefined` where there is none. */
+  stepAt(at: number): Step | undefined {
+    if (at < 0 || at >= this.length) return undefined
+    while (this.steps.length <= at) this.steps.push(this.next())
+    return this.steps[at]
   }
 
   /** The scoreboard after so many steps; `undefined` before the first settings. */
   boardAt(step: number): Board | undefined {
-    const wanted = Math.max(0, Math.min(step, this.steps.length))
+    const wanted = Math.max(0, Math.min(step, this.length))
+    this.stepAt(wanted - 1)
+    this.goTo(wanted)
+    return this.scoreboard.board()
+  }
+
+  /** Brings the scoreboard to where it is after so many of the steps so far. */
+  private goTo(wanted: number): void {
     while (this.shown < wanted) this.take(this.steps[this.shown++]!, true)
     while (this.shown > wanted) this.take(this.steps[--this.shown]!, false)
-    return this.scoreboard.board()
   }
 
   private take(step: Step, shown: boolean): void {
     if (step.kind === 'reveal') this.scoreboard.reveal(step.participant, this.problems[step.column]!, shown)
   }
 
-  private stepsOf(start: Board, end: Board, honours: ReadonlyMap<string, readonly Award[]>): Step[] {
-    const steps: Step[] = []
-    const hidden = hiddenColumns(start, end)
-    const isOpen = ({ participant }: Row) => (hidden.get(participant)?.length ?? 0) > 0
-    const waitsForAll = formatOf(start.format).strengthOf !== undefined
-    const fixed = new Set<string>()
-    let { rows } = start
+  /** The step after those so far. */
+  private next(): Step {
+    const isOpen = ({ participant }: Row) => (this.hidden.get(participant)?.length ?? 0) > 0
     for (;;) {
-      const lowest = rows.findLast(({ participant }) => !fixed.has(participant))
-      if (!lowest) return steps
-      const next = isOpen(lowest)
+      // There is one: the steps so far are fewer than all of them.
+      const lowest = this.rows.findLast(({ participant }) => !this.fixed.has(participant))!
+      const open = isOpen(lowest)
         ? lowest
-        : rows.findLast((row) => isOpen(row) && (waitsForAll || sharePlace(row, lowest)))
-      if (next) {
-        const { participant, cells, place: from } = next
-        const column = hidden.get(participant)!.shift()!
-        this.scoreboard.reveal(participant, this.problems[column]!, true)
-        rows = this.scoreboard.board()!.rows
-        const { cells: told, place: to } = rows.find((row) => row.participant === participant)!
-        const change = { before: cells[column]!, after: told[column]! }
-        steps.push({ kind: 'reveal', participant, column, ...change, from, to })
-      } else {
-        const { participant, place } = lowest
-        fixed.add(participant)
-        const awards = honours.get(participant) ?? []
-        if (place !== null) steps.push({ kind: 'fix', participant, place, awards })
-      }
+        : this.rows.findLast((row) => isOpen(row) && (this.waitsForAll || sharePlace(row, lowest)))
+      if (open) return this.reveal(open)
+      const { participant, place } = lowest
+      this.fixed.add(participant)
+      if (place !== null)
+        return { kind: 'fix', participant, place, awards: this.honours.get(participant) ?? [] }
     }
+  }
+
+  /** Tells what is hidden of a row in the first of its columns where something is. */
+  private reveal({ participant, cells, place: from }: Row): Step {
+    const column = this.hidden.get(participant)!.shift()!
+    this.goTo(this.steps.length)
+    this.scoreboard.reveal(participant, this.problems[column]!, true)
+    this.shown++
+    this.rows = this.scoreboard.board()!.rows
+    const { cells: told, place: to } = this.rows.find((row) => row.participant === participant)!
+    const change = { before: cells[column]!, after: told[column]! }
+    return { kind: 'reveal', participant, column, ...change, from, to }
   }
 }
 

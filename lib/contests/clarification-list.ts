@@ -53,3 +53,28 @@ export async function listClarifications(
     }),
   )
 }
+
+/** An announcement as the page of its contest has it. */
+export interface Announcement {
+  readonly id: string
+  /** What it is about; null: the contest as a whole, or a problem that no longer exists. */
+  readonly problemId: string | null
+  readonly text: string
+  readonly at: Date
+}
+
+/** How many announcements the page of a contest has. */
+const ANNOUNCED = 3
+
+/** The newest announcements of a contest, the last one first. Whoever may see the contest may read them. */
+export async function announcedTo(contestId: string): Promise<readonly Announcement[]> {
+  const rows = await db.clarification.findMany({
+    where: { contestId, toAll: true, question: '', answeredAt: { not: null } },
+    orderBy: [{ answeredAt: 'desc' }, { id: 'desc' }],
+    take: ANNOUNCED,
+    select: { id: true, problemId: true, answer: true, answeredAt: true },
+  })
+  return rows.flatMap(({ id, problemId, answer, answeredAt }) =>
+    answer !== null && answeredAt !== null ? [{ id, problemId, text: answer, at: answeredAt }] : [],
+  )
+}

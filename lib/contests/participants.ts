@@ -70,49 +70,92 @@ export interface Decided {
   readonly organisation: string
 }
 
-/** An organiser's form for a participant, with what it showed. */
-export const participantForm = z.object({
-  ...{ standing: z.enum(STANDINGS), group: groupName, organisation: organisationName },
-  ...{ seenStanding: z.string(), seenGroup: z.string(), seenOrganisation: z.string() },
-})
+/**
+ * An organiser's form for a participant, with what it showed: what was left as it was is no wish. Messages are codes of
+ * `account.faults`.
+ */
+export const participantForm = z
+  .object({
+    ...{ standing: z.enum(STANDINGS), group: groupName, organisation: organisationName },
+    ...{ seenStanding: z.string(), seenGroup: z.string(), seenOrganisation: z.string() },
+  })
+  .transform(({ seenStanding, seenGroup, seenOrganisation, ...decided }): Omit<ParticipantChange, 'id'> => {
+    const seen = { standing: seenStanding, group: seenGroup, organisation: seenOrganisation }
+    return {
+      seen,
+      wish: Object.fromEntries(
+        FIELDS.filter((field) => decided[field] !== seen[field]).map((field) => [field, decided[field]]),
+      ),
+    }
+  })
 
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type ParticipantFault = Fault & { readonly field: string }
+export interface ParticipantChange {
+  /** Of the participation. */
+  readonly id: string
+  readonly wish: Partial<Decided>
+  /** What the form showed; missing: what is there. */
+  readonly seen?: Readonly<Partial<Record<keyof Decided, string>>>
+}
+
+/** A fault and the participation that it is about; '' is all of them. */
+type ParticipantFault = Fault & { readonly participant: string }
 
 /**
- * Changes what organisers decide about a participant of a contest, until its results are final; undefined if there is none.
- * `seen` is what the form showed.
+ * Changes what organisers decide about participants of a contest, until its results are final: everything together, or
+ * nothing. Undefined if there is no such contest.
  *
- * Errors: `participant-changed`: another organiser has decided otherwise meanwhile; `contest-finalised`.
+ * Errors: `participant-changed`: another organiser has decided otherwise meanwhile; `participant-gone`;
+ * `contest-finalised`.
  */
-export async function changeParticipant(
+export async function changeParticipants(
   actor: Actor | null,
   contestId: string,
-  id: string,
-  wish: Partial<Decided>,
-  seen: Readonly<Partial<Record<keyof Decided, string>>> = {},
-): Promise<Result<void, ParticipantFault> | undefined> {
-  if (!isId(id)) return undefined
+  changes: readonly ParticipantChange[],
+): Promise<Result<void, readonly ParticipantFault[]> | undefined> {
   return asOrganiser(actor, contestId, async (tx, { finalisedAt }, organiser) => {
-    const where = { id, contestId, kind: { not: 'virtual' } } as const
-    const row = await tx.participation.findFirst({ where, include: CONTESTANT })
-    if (!row) return undefined
-    const { person, name, ...belongs } = contestantOf(row)
-    const [group, organisation] = [belongs.group ?? '', belongs.organisation ?? '']
-    const before = { standing: standingOf(row), group, organisation }
-    const changed = FIELDS.filter((field) => (wish[field] ?? before[field]) !== before[field])
-    if (changed.some((field) => (seen[field] ?? before[field]) !== before[field]))
-      return refused('', 'participant-changed')
-    const after = Object.fromEntries(changed.map((field) => [field, wish[field]])) as Partial<Decided>
-    if (changed.length === 0) return ok(undefined)
-    if (finalisedAt) return refused('', 'contest-finalised')
-    await tx.participation.update({ where: { id }, data: await columnsOf(tx, contestId, after) })
-    const detail = { ...(person ? { username: person.username } : { team: name }), ...after }
-    const [action, subject] = ['participation-changed', `contest/${contestId}`] as const
-    await record({ actorId: organiser.id, action, subject, detail }, tx)
+    const ids = changes.map(({ id }) => id).filter(isId)
+    const where = { id: { in: ids }, contestId, kind: { not: 'virtual' } } as const
+    const found = await tx.participation.findMany({ where, include: CONTESTANT })
+    const rows = new Map(found.map((row) => [row.id, row]))
+    const planned = changes.flatMap((change) => {
+      const row = rows.get(change.id)
+      return row ? [{ row, ...changeOf(row, change) }] : []
+    })
+    const faults = [
+      ...changes.flatMap(({ id }) => (rows.has(id) ? [] : [faultOf(id, 'participant-gone')])),
+      ...planned.flatMap(({ row, quarrel }) => (quarrel ? [faultOf(row.id, 'participant-changed')] : [])),
+    ]
+    if (faults.length > 0) return { ok: false, error: faults }
+    const wanted = planned.filter(({ after }) => Object.keys(after).length > 0)
+    if (finalisedAt && wanted.length > 0) return { ok: false, error: [faultOf('', 'contest-finalised')] }
+    for (const { row, after } of wanted) {
+      await tx.participation.update({ where: { id: row.id }, data: await columnsOf(tx, contestId, after) })
+      const { person, name } = contestantOf(row)
+      const detail = { ...(person ? { username: person.username } : { team: name }), ...after }
+      const [action, subject] = ['participation-changed', `contest/${contestId}`] as const
+      await record({ actorId: organiser.id, action, subject, detail }, tx)
+    }
     return ok(undefined)
   })
 }
+
+type Row = Pick<Participation, 'kind' | 'disqualified'> & Parameters<typeof contestantOf>[0]
+
+/** What a change would make different, and whether that is no longer what its form showed. */
+function changeOf(
+  row: Row,
+  { wish, seen = {} }: ParticipantChange,
+): { readonly after: Partial<Decided>; readonly quarrel: boolean } {
+  const { group, organisation } = contestantOf(row)
+  const before = { standing: standingOf(row), group: group ?? '', organisation: organisation ?? '' }
+  const changed = FIELDS.filter((field) => (wish[field] ?? before[field]) !== before[field])
+  return {
+    after: Object.fromEntries(changed.map((field) => [field, wish[field]])),
+    quarrel: changed.some((field) => (seen[field] ?? before[field]) !== before[field]),
+  }
+}
+
+const faultOf = (participant: string, code: string): ParticipantFault => ({ participant, code, values: {} })
 
 async function columnsOf(
   tx: Transaction,
@@ -132,8 +175,3 @@ const FIELDS = ['standing', 'group', 'organisation'] as const satisfies readonly
 
 const standingOf = ({ kind, disqualified }: Pick<Participation, 'kind' | 'disqualified'>): Standing =>
   disqualified ? 'disqualified' : kind === 'unofficial' ? 'unofficial' : 'official'
-
-const refused = (field: string, code: string): Result<never, ParticipantFault> => ({
-  ok: false,
-  error: { field, code, values: {} },
-})

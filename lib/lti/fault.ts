@@ -1,4 +1,4 @@
-import type { Fault, Values } from '@/judge/kit/result'
+import { faultReader, OthersError } from '@/lib/core/retry'
 
 /** Everything that can go wrong with a platform; the messages are in `lti.faults`. */
 export const LTI_FAULTS = [
@@ -27,16 +27,10 @@ export const LTI_FAULTS = [
 
 export type LtiFaultCode = (typeof LTI_FAULTS)[number]
 
-/** Thrown where a platform, or a launch, is not as it should be. Not our fault, and told to whoever can help. */
-export class LtiError extends Error {
+/** Thrown where a platform, or a launch, is not as it should be. */
+export class LtiError extends OthersError<LtiFaultCode> {
   override name = 'LtiError'
-
-  constructor(
-    readonly code: LtiFaultCode,
-    readonly values: Values = {},
-  ) {
-    super(code)
-  }
 }
 
-export const faultOf = ({ code, values }: LtiError): Fault => ({ code, values: { ...values } })
+/** Reads a fault that was noted. */
+export const notedFault = faultReader(LTI_FAULTS)

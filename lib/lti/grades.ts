@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
+import { Lease } from '@/lib/core/lease'
 import { ask } from './ask'
 import { LtiError } from './fault'
 import { lineItemOf } from './line-items'
@@ -110,17 +111,16 @@ async function send(
   })
 }
 
-/** Runs `work` unless another job does so for this class; then it is undefined. A job that was killed is in nobody's way for long. */
+/** Runs `work` unless another job does so for this class; then it is undefined. */
 async function alone<T>(classId: string, work: () => Promise<T>): Promise<T | undefined> {
-  const now = Date.now()
-  const { count } = await db.ltiCourse.updateMany({
-    where: { classId, OR: [{ busyUntil: null }, { busyUntil: { lt: new Date(now) } }] },
-    data: { busyUntil: new Date(now + LEASE) },
-  })
-  if (count === 0) return undefined
+  const lease = await Lease.of(
+    (held, data) => db.ltiCourse.updateMany({ where: { classId, ...held }, data }),
+    LEASE,
+  )
+  if (!lease) return undefined
   try {
     return await work()
   } finally {
-    await db.ltiCourse.updateMany({ where: { classId }, data: { busyUntil: null } })
+    await lease.end({})
   }
 }

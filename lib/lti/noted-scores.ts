@@ -1,19 +1,14 @@
 import 'server-only'
-import { z } from 'zod'
 import { db } from '@/lib/core/db'
+import { faultOf, waitedSql } from '@/lib/core/retry'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { faultOf, type LtiError } from './fault'
+import type { LtiError } from './fault'
 import type { WantedGrade } from './wanted-grades'
 
 /* What a platform knows of the grades here, and why it does not know all of them. */
 
-/** The wait before the second attempt, in seconds; it doubles with each failure, up to the longest. */
-const FIRST_WAIT = 20
-const LONGEST_WAIT = 6 * 60 * 60
-
 /** The condition in SQL that a grade `s` that a platform did not take is to be sent again now. */
-export const DUE_AGAIN_SQL = `s."failedAt" < now() - make_interval(
-  secs => least(${LONGEST_WAIT}, ${FIRST_WAIT} * power(2, least(s.failures, 20) - 1)))`
+export const DUE_AGAIN_SQL = waitedSql({ first: 20, longest: 6 * 60 * 60 }, 's')
 
 const keyOf = ({ assignment, userId }: WantedGrade) => ({ assignmentId: assignment.id, userId })
 
@@ -36,8 +31,7 @@ export async function noteTold(grade: WantedGrade): Promise<void> {
 
 /** Notes why the platform has not taken a grade. What it knew before stays. */
 export async function noteFailure(grade: WantedGrade, error: LtiError): Promise<void> {
-  const { code, values } = faultOf(error)
-  const [key, data] = [keyOf(grade), { fault: { code, values: { ...values } }, failedAt: new Date() }]
+  const [key, data] = [keyOf(grade), { fault: { ...faultOf(error) }, failedAt: new Date() }]
   await unlessGone(
     db.ltiScore.upsert({
       where: { assignmentId_userId: key },
@@ -65,9 +59,3 @@ async function unlessGone(writing: Promise<unknown>): Promise<void> {
     if (!isGone) throw reason
   })
 }
-
-/** Reads a fault that was noted. */
-export const notedFault = (column: unknown) =>
-  z
-    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
-    .safeParse(column).data

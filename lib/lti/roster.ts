@@ -10,7 +10,7 @@ import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { signInExternal } from '@/lib/users/external'
 import { ask } from './ask'
 import { roleIn } from './claims'
-import { faultOf, LtiError } from './fault'
+import { LtiError } from './fault'
 import { providerOf } from './platforms'
 import { tokenFor } from './token'
 
@@ -84,8 +84,7 @@ export async function readRoster(
     return result && ok(result)
   } catch (error) {
     if (!(error instanceof LtiError)) throw error
-    const { code, values } = faultOf(error)
-    return fail(code, values)
+    return fail(error.code, error.values)
   }
 }
 

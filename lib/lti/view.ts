@@ -6,7 +6,7 @@ import type { ClassView } from '@/lib/classes/queries'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import { enqueueGrades } from '@/lib/queue/lti-grades'
-import { notedFault } from './noted-scores'
+import { notedFault } from './fault'
 
 /** What teachers see of the course that belongs to their class. */
 export interface CourseView {

@@ -2,6 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import type { Notification } from '@/judge/contest/ccs/feed'
 import { db } from '@/lib/core/db'
+import { Lease } from '@/lib/core/lease'
+import { faultOf } from '@/lib/core/retry'
 import { Prisma, type Webhook } from '@/lib/generated/prisma/client'
 import { DUE_SQL } from './due'
 import { WebhookError } from './fault'
@@ -24,8 +26,13 @@ export async function deliverTo(contestId: string, piece = PIECE): Promise<void>
   if (broken) throw broken.reason
 }
 
+type Noted = Prisma.WebhookUpdateManyMutationInput
+
 async function deliver(id: string, piece: number): Promise<void> {
-  const lease = await Lease.of(id)
+  const lease = await Lease.of<Noted>(
+    (held, data) => db.webhook.updateMany({ where: { id, ...held }, data }),
+    LEASE,
+  )
   const row = lease && (await db.webhook.findUnique({ where: { id } }))
   if (!row) return
   try {
@@ -42,8 +49,7 @@ async function deliver(id: string, piece: number): Promise<void> {
       await lease.end({})
       throw error
     }
-    const fault = { code: error.code, values: { ...error.values } }
-    await lease.end({ fault, failedAt: new Date(), failures: { increment: 1 } })
+    await lease.end({ fault: faultOf(error), failedAt: new Date(), failures: { increment: 1 } })
   }
 }
 
@@ -59,7 +65,11 @@ function parts({ endpoints }: Webhook, { notifications }: News, size: number): N
  * Sends notifications piece by piece. Returns whether the receiver has all of them, which is noted only then: only the last
  * one says that all until there has been told. Another job, or nobody, sends them if this one has lost its lease.
  */
-async function send({ url, secret, contestId }: Webhook, pieces: readonly Notification[][], lease: Lease) {
+async function send(
+  { url, secret, contestId }: Webhook,
+  pieces: readonly Notification[][],
+  lease: Lease<Noted>,
+) {
   const end = Date.now() + LONGEST
   for (const notifications of pieces) {
     if (Date.now() > end) throw new WebhookError('slow', { seconds: LONGEST / 1000 })
@@ -68,40 +78,4 @@ async function send({ url, secret, contestId }: Webhook, pieces: readonly Notifi
     await post(url, secret, JSON.stringify({ contest_id: contestId, notifications }))
   }
   return true
-}
-
-/** The right to send to a receiver. A job that was killed is in nobody's way for long. */
-class Lease {
-  private constructor(
-    private readonly id: string,
-    private until: Date,
-  ) {}
-
-  static async of(id: string): Promise<Lease | undefined> {
-    const now = Date.now()
-    const until = new Date(now + LEASE)
-    const { count } = await db.webhook.updateMany({
-      where: { id, OR: [{ busyUntil: null }, { busyUntil: { lt: new Date(now) } }] },
-      data: { busyUntil: until },
-    })
-    return count > 0 ? new Lease(id, until) : undefined
-  }
-
-  /** Notes something before a request. Returns false if the webhook is gone, or another job's. */
-  async renew(data: Prisma.WebhookUpdateManyMutationInput): Promise<boolean> {
-    const until = new Date(Date.now() + LEASE)
-    const isOurs = await this.write({ ...data, busyUntil: until })
-    this.until = until
-    return isOurs
-  }
-
-  /** Gives it back, and notes what has happened, unless it is no longer ours. */
-  async end(data: Prisma.WebhookUpdateManyMutationInput): Promise<void> {
-    await this.write({ ...data, busyUntil: null })
-  }
-
-  private async write(data: Prisma.WebhookUpdateManyMutationInput): Promise<boolean> {
-    const { count } = await db.webhook.updateMany({ where: { id: this.id, busyUntil: this.until }, data })
-    return count > 0
-  }
 }

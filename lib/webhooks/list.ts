@@ -4,8 +4,9 @@ import { organisedBy } from '@/lib/access/contests'
 import { organises } from '@/lib/contests/organisers'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { waitAfter } from '@/lib/core/retry'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { MOST_FAILURES, waitAfter } from './due'
+import { MOST_FAILURES, WAITS } from './due'
 import { type NotedFault, notedFault } from './fault'
 
 /** A webhook, as organisers see it: without its secret. */
@@ -39,7 +40,7 @@ type Row = Prisma.WebhookGetPayload<{ select: typeof ROW }>
 function rowOf({ fault, failedAt, failures, ...row }: Row): WebhookRow {
   const noted = notedFault(fault)
   if (!noted || !failedAt) return { ...row, failed: null }
-  const nextAt = failures < MOST_FAILURES ? new Date(failedAt.getTime() + waitAfter(failures)) : null
+  const nextAt = failures < MOST_FAILURES ? new Date(failedAt.getTime() + waitAfter(WAITS, failures)) : null
   return { ...row, failed: { fault: noted, at: failedAt, times: failures, nextAt } }
 }
 

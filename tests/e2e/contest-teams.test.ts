@@ -99,7 +99,7 @@ test('an organiser says who belongs where; the scoreboard shows a part, with its
   await signInAs(daedalus, site.url, 'daedalus', `${path}?q=solver-3`)
   await daedalus.getByLabel('Group of solver-3').fill('Year 10')
   await daedalus.getByLabel('Organisation of solver-3').fill('x'.repeat(121))
-  const save = daedalus.getByRole('row', { name: /solver-3/ }).getByRole('button', { name: 'Save' })
+  const save = daedalus.getByRole('button', { name: 'Save changes' })
   await save.click()
   await daedalus.getByText('The name of the organisation can have at most 120 characters.').waitFor()
   expect(await daedalus.getByLabel('Group of solver-3').inputValue()).toBe('Year 10')
@@ -108,6 +108,12 @@ test('an organiser says who belongs where; the scoreboard shows a part, with its
   await daedalus.getByText('Saved.').waitFor()
   expect(await daedalus.getByLabel('Organisation of solver-3').inputValue()).toBe('Athens')
   await daedalus.goto(`${site.url}${path}?q=solver-`)
+  // Several rows are saved together.
+  for (const name of ['solver-7', 'solver-8'])
+    await daedalus.getByLabel(`Organisation of ${name}`, { exact: true }).fill('Sparta')
+  await save.click()
+  await daedalus.getByText('Saved.').waitFor()
+  expect(await db.participation.count({ where: { organisation: { name: 'Sparta' } } })).toBe(2)
   await expectGoodLooks(daedalus, 'participants with groups')
 
   const { id: groupId } = await db.contestGroup.findFirstOrThrow()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
+import { enterResult } from '../integration/made'
 import { answerBy, submitAnswerOn } from '../setup/answers'
 import { signInAs, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
@@ -237,7 +238,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await admin.getByRole('link', { name: 'Participants' }).click()
   await admin.getByText('2 participants').waitFor()
   await admin.getByLabel('How bob is ranked').selectOption('unofficial')
-  await admin.getByRole('row', { name: 'bob' }).getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => db.participation.count({ where: { kind: 'unofficial' } })).toBe(1)
   await expectGoodLooks(admin, 'participants')
   await admin.goto(`${site.url}${address}/scoreboard`)
@@ -245,6 +246,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
 
   // All statements, for those who have no screen.
   await bob.goto(`${site.url}${address}`)
+  await bob.getByText('Lunch is at noon.').waitFor()
   await bob.getByRole('link', { name: 'All statements on one page, to print' }).click()
   for (const name of ['A. Robot escape', 'B. Coded labyrinth'])
     await bob.getByRole('heading', { name }).waitFor()
@@ -269,6 +271,15 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await db.contest.updateMany({ data: { endsAt: new Date(Date.now() + 3000) } })
   await bob.reload()
   await bob.getByText('This contest is over.').waitFor()
+  // One may go on solving, and what one solves then stands apart.
+  await bob.getByText('You can go on solving these problems').waitFor()
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'ann' } })
+  const at = (Date.now() - Date.UTC(2026, 0, 1)) / 1000
+  await enterResult({ userId, problemId: 'labyrinth-path', rank: [0, 40, 1], at })
+  await ann.goto(`${site.url}${address}`)
+  await ann.getByRole('row', { name: /Coded labyrinth.*no submission.*solved after the end/ }).waitFor()
+  expect(await ann.getByRole('row', { name: /Robot escape/ }).innerText()).not.toContain('after the end')
+  await expectGoodLooks(ann, 'a contest with what was solved after it')
   await bob.getByRole('link', { name: 'Scoreboard' }).click()
   // The film begins without points, and ends with the scoreboard.
   await bob.setViewportSize({ width: 1280, height: 900 })

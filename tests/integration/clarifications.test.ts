@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
-import { listClarifications } from '@/lib/contests/clarification-list'
+import { announcedTo, listClarifications } from '@/lib/contests/clarification-list'
 import {
   announce,
   answerForm,
@@ -181,6 +181,8 @@ describe('the log', () => {
     expect(answered).toBe(asked + 1)
     expect(await news(bob)).toBe(0)
     await announce(boss!, id, form('Ten minutes more.'))
+    // The page of the contest has the announcement itself, and no question.
+    expect((await announcedTo(id)).map(({ text }) => text)).toEqual(['Ten minutes more.'])
     expect([await news(ann), await news(bob)]).toEqual([answered + 1, answered + 1])
 
     const events = (await eventsAfter(id, 0)).filter(({ type }) => type === 'clarification')

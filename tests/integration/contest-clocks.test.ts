@@ -11,6 +11,7 @@ import { findPublicContest, listPublicContests } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { mayView } from '@/lib/contests/sight'
 import { joinTeam, makeTeam } from '@/lib/contests/teams'
+import { upsolvedBy } from '@/lib/contests/upsolved'
 import { startVirtual, virtualEvents, virtualRunOf } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
 import { isOpenTo } from '@/lib/problems/queries'
@@ -77,6 +78,11 @@ describe('an own clock', () => {
       [{ id, counts: true }],
       [{ id, counts: false }],
     ])
+    // So do the pages of the contest: what is solved after the own end stands apart.
+    const later = async (user: Viewer | undefined) => [
+      ...(await upsolvedBy(user!, (await findPublicContest(id, user!, 'en'))!)),
+    ]
+    expect([await later(ann), await later(bob)]).toEqual([[], [PROBLEM]])
     const events = await eventsAfter(id, 0)
     const { board } = (await scoreboardOf(id, 'public'))!
     expect(board.rows.map(({ who, points }) => [who.name, points])).toEqual([
@@ -86,6 +92,9 @@ describe('an own clock', () => {
     expect(board.rows.map(({ participant }) => participant)).toEqual(
       plainBoard(events)!.map(({ participant }) => participant),
     )
+    // Without extra time, the same comes after the end.
+    await change(ann, 0)
+    expect(await later(ann)).toEqual([PROBLEM])
   })
 
   test('keeps everything secret until the last participant is done', async () => {

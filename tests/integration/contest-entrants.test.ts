@@ -112,6 +112,44 @@ describe('a contest in which everybody takes part alone', () => {
   })
 })
 
+test('the lines of a new team agree on what it belongs to, or leave it out', async () => {
+  await inTeams()
+  for (const name of ['cem', 'dee', 'eve', 'fay']) await makeUser(name)
+  await db.contest.update({ where: { id }, data: { teamSize: 3 } })
+  const list = [
+    'username,team,group,organisation',
+    'ann,The Threads,,Labyrinth School',
+    'bob,The Threads,Year 9,',
+    'cem,The Threads,Year 10,',
+    'dee,Minotaur,Year 10,Other School',
+    'eve,Minotaur,Year 10,Labyrinth School',
+    'fay,Minotaur,Year 10,',
+  ].join('\n')
+  const plan = await checkEntrants(boss!, id, list)
+  expect(plan?.ok && plan.value.flatMap((each) => (each.outcome === 'error' ? [each] : []))).toEqual([
+    {
+      ...{ line: 4, outcome: 'error', username: 'cem' },
+      faults: [{ column: 'group', code: 'entrant-team-belongs', values: { name: 'Year 9', line: 3 } }],
+    },
+    {
+      ...{ line: 6, outcome: 'error', username: 'eve' },
+      faults: [
+        { column: 'organisation', code: 'entrant-team-belongs', values: { name: 'Other School', line: 5 } },
+      ],
+    },
+  ])
+  expect(await enterAll(boss!, id, { text: list, count: 4 })).toEqual({ ok: true, value: 4 })
+  const belongs = (await seats()).map(({ team, group, organisation }) => [
+    ...[team?.name, team?.members.length, group?.name, organisation?.name],
+  ])
+  expect(belongs).toEqual([
+    ['Minotaur', 2, 'Year 10', 'Other School'],
+    ['The Threads', 2, 'Year 9', 'Labyrinth School'],
+  ])
+  // A team that is there keeps what it has, whatever the list says.
+  expect(await check('username,team,group\ncem,The Threads,Year 10')).toEqual(['enter'])
+})
+
 test('lines with one team are the people of that team, which has as many as the contest allows', async () => {
   await inTeams()
   const [cem] = [await makeUser('cem'), await makeUser('dee'), await makeUser('eve'), await makeUser('fay')]

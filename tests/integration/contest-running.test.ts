@@ -8,7 +8,7 @@ import { changeContest } from '@/lib/contests/commands'
 import { finalise, isComplete, missingFor, reopenResults } from '@/lib/contests/finalise'
 import { freezeAgain, freezeNow, setFreeze, thaw } from '@/lib/contests/freeze'
 import { eventsAfter } from '@/lib/contests/log'
-import { changeParticipant, listParticipants, type Standing } from '@/lib/contests/participants'
+import { listParticipants, type Standing } from '@/lib/contests/participants'
 import { joinContest } from '@/lib/contests/participation'
 import { LONGEST_PAUSE, pauseContest, resumeContest } from '@/lib/contests/pause'
 import { findPublicContest } from '@/lib/contests/public'
@@ -23,7 +23,7 @@ import { hours } from '../setup/hours'
 import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker } from './bots'
-import { contest } from './contests'
+import { changeParticipant, contest } from './contests'
 import { enterResult } from './made'
 import { makeUser, onlyPeople } from './people'
 
@@ -196,8 +196,16 @@ describe('a participant', () => {
       await expect(listParticipants(actor, id, { search: '', page: 1 })).rejects.toThrow(NotAllowed)
     }
     const other = await contest(-3, 1, { problemId: PROBLEM })
-    expect(await rankAs(boss!, other.id, await seat(ann), 'disqualified')).toBeUndefined()
-    expect(await rankAs(boss!, id, randomUUID(), 'disqualified')).toBeUndefined()
+    expect(await rankAs(boss!, randomUUID(), await seat(ann), 'disqualified')).toBeUndefined()
+    for (const [contestId, participant] of [
+      [other.id, await seat(ann)],
+      [id, randomUUID()],
+      [id, 'nobody'],
+    ] as const)
+      expect(await rankAs(boss!, contestId, participant, 'disqualified')).toMatchObject(
+        fault('participant-gone'),
+      )
+    expect(await db.participation.count({ where: { disqualified: true } })).toBe(0)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   signUpsFor,
 } from '@/lib/contests/invitations'
 import { isNearContest } from '@/lib/contests/near'
-import { changeParticipant, listParticipants, participantForm } from '@/lib/contests/participants'
+import { changeParticipants, listParticipants, participantForm } from '@/lib/contests/participants'
 import { joinContest, leaveContest, participationOf } from '@/lib/contests/participation'
 import { findPublicContest } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
@@ -21,7 +21,7 @@ import { newToken } from '@/lib/core/id'
 import { signUpFrom } from '@/lib/users/sign-up'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
-import { contest } from './contests'
+import { changeParticipant, contest } from './contests'
 import { enterResult } from './made'
 import { makeUser, onlyPeople } from './people'
 
@@ -380,12 +380,38 @@ describe('groups and organisations', () => {
     expect((await listed())[0]).toEqual(['ann', 'official', 'Year 10', 'North'])
   })
 
+  test('are saved for many at once, or for nobody if another organiser has changed one of them', async () => {
+    const [one, two] = [await seatOf(ann), await seatOf(bob)]
+    const seen = { standing: 'official', group: '', organisation: '' }
+    const both = (name: string) => [
+      { id: one, wish: { group: name }, seen },
+      { id: two, wish: { group: name, standing: 'unofficial' as const }, seen },
+    ]
+    await changeParticipant(boss!, id, two, { group: 'Year 9' }, seen)
+    const noted = () => db.auditEntry.count({ where: { action: 'participation-changed' } })
+    const before = await noted()
+    expect(await changeParticipants(boss!, id, both('Year 10'))).toEqual({
+      ok: false,
+      error: [{ participant: two, code: 'participant-changed', values: {} }],
+    })
+    expect([(await listed())[0], await noted()]).toEqual([['ann', 'official', null, null], before])
+    // Of two forms sent at once, each for both, one is saved as a whole and the other is told.
+    await changeParticipant(boss!, id, two, { group: '' })
+    const results = await Promise.all(
+      ['Year 10', 'Year 11'].map((name) => changeParticipants(boss!, id, both(name))),
+    )
+    expect(results.filter((result) => result?.ok)).toHaveLength(1)
+    const [first, second] = await listed()
+    expect([first?.[2], second?.[1]]).toEqual([second?.[2], 'unofficial'])
+    expect(await noted()).toBe(before + 3)
+  })
+
   test('are a matter for those who run the contest, and of its own participants', async () => {
     const seat = await seatOf(bob)
     for (const actor of [ann!, null])
       await expect(changeParticipant(actor, id, seat, { group: 'x' })).rejects.toThrow(NotAllowed)
     const other = await contest(1, 2, { problemId: PROBLEM })
-    expect(await changeParticipant(boss!, other.id, seat, { group: 'x' })).toBeUndefined()
+    expect(await changeParticipant(boss!, other.id, seat, { group: 'x' })).toEqual(fault('participant-gone'))
     expect(await db.contestGroup.count()).toBe(0)
   })
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
+import { changeParticipants, type ParticipantChange } from '@/lib/contests/participants'
 import type { ContestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { findGame } from '@/lib/submissions/games'
@@ -49,4 +50,20 @@ export async function watchersOf(
     if (game) found.push(who)
   }
   return found
+}
+
+/** Changes one participant, as the form for all of them does. Returns the fault about them as forms have it. */
+export async function changeParticipant(
+  actor: Viewer | null,
+  contestId: string,
+  id: string,
+  wish: ParticipantChange['wish'],
+  seen?: ParticipantChange['seen'],
+) {
+  const result = await changeParticipants(actor, contestId, [{ id, wish, ...(seen && { seen }) }])
+  if (!result || result.ok) return result
+  expect(result.error).toHaveLength(1)
+  const { participant, ...fault } = result.error[0]!
+  expect(['', id]).toContain(participant)
+  return { ok: false as const, error: { field: '', ...fault } }
 }

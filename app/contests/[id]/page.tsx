@@ -9,9 +9,11 @@ import { namedAwards } from '@/lib/contests/awards'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { minutesBetween } from '@/lib/contests/schema'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { upsolvedBy } from '@/lib/contests/upsolved'
 import { currentUser } from '@/lib/users/current-user'
 import { balloonFill } from '../colours'
 import { ExamNotice } from '../ExamNotice'
+import { Announced } from './Announced'
 import { Awards } from './Awards'
 import { CellText } from './CellText'
 import { ContestHeading } from './ContestHeading'
@@ -35,6 +37,8 @@ export default async function ContestPage({ params }: Props) {
   const [t, viewer] = [await getTranslations('contest'), await currentUser()]
   const { description, format, freezesAt, frozenSince } = contest
   const now = new Date()
+  const upsolved: ReadonlySet<string> =
+    viewer && !contest.virtual?.runs ? await upsolvedBy(viewer, contest) : new Set()
   const final = contest.finalisedAt ? await scoreboardOf(contest.id, 'public') : undefined
   const lifted = freezesAt !== null && freezesAt <= now && !frozenSince
   return (
@@ -42,9 +46,13 @@ export default async function ContestPage({ params }: Props) {
       <ContestHeading {...{ contest, viewer }} tab="problems" now={now} />
       {contest.phase !== 'over' && <ExamNotice contest={contest.id} />}
       {description && <p className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      <Announced contest={contest} />
       {final && <Awards awards={namedAwards(final, 'public')} />}
       {viewer && contest.teamSize > 1 && <TeamPart {...{ contest, viewer }} />}
-      <Problems contest={contest} />
+      <Problems {...{ contest, upsolved }} />
+      {contest.own.phase === 'over' && !contest.virtual?.runs && contest.problems.length > 0 && (
+        <p className="mt-3 text-soft">{t('upsolving')}</p>
+      )}
       {contest.problems.length > 0 && (
         <p className="mt-3 print:hidden">
           <Link href={`/contests/${contest.id}/booklet`} className="link">
@@ -97,7 +105,13 @@ async function Projections({ contest: { projections } }: { contest: ContestView 
   )
 }
 
-async function Problems({ contest }: { contest: ContestView }) {
+interface ProblemsProps {
+  contest: ContestView
+  /** Ids of the problems that the viewer has solved only after the end. */
+  upsolved: ReadonlySet<string>
+}
+
+async function Problems({ contest, upsolved }: ProblemsProps) {
   const t = await getTranslations('contest')
   const { problems, format, participation, virtual } = contest
   const takesPart = participation !== undefined || virtual?.runs === true
@@ -112,6 +126,7 @@ async function Problems({ contest }: { contest: ContestView }) {
           <Heading>{t('problem')}</Heading>
           {weighs && <Heading figure>{t('points')}</Heading>}
           {takesPart && <Heading className="text-center">{t('own')}</Heading>}
+          {upsolved.size > 0 && <Heading className="text-center">{t('afterwards')}</Heading>}
         </>
       }
     >
@@ -134,6 +149,16 @@ async function Problems({ contest }: { contest: ContestView }) {
           {takesPart && (
             <td className="text-center">
               {own && <CellText cell={own} {...{ countsPoints, countsTime }} />}
+            </td>
+          )}
+          {upsolved.size > 0 && (
+            <td className="text-center">
+              {upsolved.has(id) && (
+                <>
+                  <span aria-hidden="true">✓</span>
+                  <span className="sr-only">{t('upsolved')}</span>
+                </>
+              )}
             </td>
           )}
         </tr>

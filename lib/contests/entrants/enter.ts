@@ -94,11 +94,17 @@ async function enter(tx: Transaction, contest: Before, entering: readonly Enteri
     const kind = people.some(({ userId }) => kindOf(userId) === 'unofficial') ? 'unofficial' : undefined
     await tx.participation.upsert({
       where: { teamId: team.id },
-      create: { contestId, teamId: team.id, ...(kind && { kind }), ...belongs(people[0]!.entrant) },
+      create: { contestId, teamId: team.id, ...(kind && { kind }), ...belongs(sharedBy(people)) },
       update: kind ? { kind } : {},
     })
   }
 }
+
+/** What the lines of a new team say of it: some of them may leave it out. */
+const sharedBy = (people: readonly Entering[]) => ({
+  group: people.find(({ entrant }) => entrant.group !== '')?.entrant.group ?? '',
+  organisation: people.find(({ entrant }) => entrant.organisation !== '')?.entrant.organisation ?? '',
+})
 
 /** Makes the groups and organisations of a list, and returns the columns of each participant. */
 async function belongingsOf(tx: Transaction, contestId: string, entering: readonly Entering[]) {
@@ -110,7 +116,7 @@ async function belongingsOf(tx: Transaction, contestId: string, entering: readon
     if (!organisations.has(organisation))
       organisations.set(organisation, await organisationNamed(tx, organisation))
   }
-  return ({ group, organisation }: Entrant) => ({
+  return ({ group, organisation }: Pick<Entrant, 'group' | 'organisation'>) => ({
     groupId: groups.get(group) ?? null,
     organisationId: organisations.get(organisation) ?? null,
   })

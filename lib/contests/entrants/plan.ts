@@ -48,7 +48,8 @@ const NOTHING = { username: '', team: '', group: '', organisation: '' }
 /**
  * Reads a list and says for each line what would happen, as the contest is now. Errors: those of `readRoster`. Of a line:
  * `entrant-unknown` (no such account, or one that is disabled), `roster-repeated`, `entrant-team-missing`,
- * `entrant-no-teams`, `entrant-team-full`, and those of the names.
+ * `entrant-no-teams`, `entrant-team-full`, `entrant-team-belongs` (a line above says something else of the same new team), and
+ * those of the names.
  */
 export async function planEntrants(
   tx: Transaction,
@@ -67,11 +68,19 @@ interface Known {
   readonly users: ReadonlyMap<string, string>
   /** Ids of the accounts that take part. */
   readonly inside: ReadonlySet<string>
+  /** The names of the teams that are there already. */
+  readonly there: ReadonlySet<string>
   /** How many people a team has, by its name. */
   readonly teams: Map<string, number>
+  /** What the lines above say that a new team belongs to, by its name and the column. */
+  readonly belongs: Map<string, { readonly name: string; readonly line: number }>
   /** The lines that have named a username. */
   readonly seen: Map<string, number>
 }
+
+/** What a new team belongs to, which all lines that say so agree on. */
+const BELONGS = ['group', 'organisation'] as const
+type Belongs = (typeof BELONGS)[number]
 
 async function knownOf(
   tx: Transaction,
@@ -94,8 +103,9 @@ async function knownOf(
         .flatMap(({ userId, team }) => [userId, ...(team?.members ?? []).map((each) => each.userId)])
         .filter((each) => each !== null),
     ),
+    there: new Set(seats.flatMap(({ team }) => (team ? [team.name] : []))),
     teams: new Map(seats.flatMap(({ team }) => (team ? [[team.name, team.members.length]] : []))),
-    seen: new Map(),
+    ...{ belongs: new Map(), seen: new Map() },
   }
 }
 
@@ -133,6 +143,14 @@ function planLine(
   if (!team) return refuse('team', 'entrant-team-missing')
   const people = known.teams.get(team) ?? 0
   if (people >= teamSize) return refuse('team', 'entrant-team-full', { limit: teamSize })
+  if (!known.there.has(team)) {
+    const before = (column: Belongs) => known.belongs.get(`${column} ${team}`)
+    const said = BELONGS.filter((column) => entrant[column] !== '')
+    const other = said.find((column) => (before(column)?.name ?? entrant[column]) !== entrant[column])
+    if (other) return refuse(other, 'entrant-team-belongs', { ...before(other) })
+    for (const column of said)
+      if (!before(column)) known.belongs.set(`${column} ${team}`, { name: entrant[column], line })
+  }
   known.teams.set(team, people + 1)
   return { line, outcome: 'enter', entrant, userId }
 }

@@ -53,7 +53,7 @@ function Steps({ id, ceremony, final }: Loaded & { id: string }) {
   const t = useTranslations('ceremony')
   const frame = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const { length } = ceremony.steps
+  const { length } = ceremony
   const go = (by: 1 | -1) => setAt((before) => Math.max(0, Math.min(length, before + by)))
   useScreenKeys(KEYS, (key) => {
     if (key === 'r') setAt(0)
@@ -62,7 +62,7 @@ function Steps({ id, ceremony, final }: Loaded & { id: string }) {
   const board = useMemo(() => nameRows(ceremony.boardAt(at), final), [ceremony, at, final])
   const sentence = useSentence(final)
   useGlide(frame, at)
-  const step = ceremony.steps[at - 1]
+  const step = ceremony.stepAt(at - 1)
   const slice = {
     rows: board.rows.map((row) => ({ row, within: row.place })),
     ...{ own: undefined, page: 1, pages: 1 },

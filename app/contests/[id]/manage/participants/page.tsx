@@ -17,7 +17,8 @@ import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
 import { decide } from './actions'
 import { Invite } from './Invite'
-import { ParticipantForm } from './ParticipantForm'
+import { ParticipantFields } from './ParticipantFields'
+import { ParticipantsForm } from './ParticipantsForm'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -66,22 +67,24 @@ export default async function ParticipantsPage({ params, searchParams }: Props) 
       </form>
       <p className="mb-2 text-soft">{t('found', { count: total })}</p>
       {rows.length > 0 && (
-        <WideLedger
-          caption={t('title')}
-          headings={
-            <>
-              <Heading>{t('person')}</Heading>
-              <Heading from="lg">{t('joined')}</Heading>
-              <Heading>{t('ranked')}</Heading>
-            </>
-          }
-        >
-          <ClientWords namespaces={['participants']}>
-            {rows.map((row) => (
-              <Row key={row.id} contest={id} row={row} />
-            ))}
-          </ClientWords>
-        </WideLedger>
+        <ClientWords namespaces={['participants']}>
+          <ParticipantsForm action={decide.bind(null, id)}>
+            <WideLedger
+              caption={t('title')}
+              headings={
+                <>
+                  <Heading>{t('person')}</Heading>
+                  <Heading from="lg">{t('joined')}</Heading>
+                  <Heading>{t('ranked')}</Heading>
+                </>
+              }
+            >
+              {rows.map((row) => (
+                <Row key={row.id} contest={id} row={row} />
+              ))}
+            </WideLedger>
+          </ParticipantsForm>
+        </ClientWords>
       )}
       <Suggestions id={LISTS.group} names={groups} />
       <Suggestions id={LISTS.organisation} names={organisations} />
@@ -113,9 +116,8 @@ async function Row({ contest, row }: { contest: string; row: Participant }) {
         <When at={joinedAt} />
       </td>
       <td>
-        <ParticipantForm
-          action={decide.bind(null, contest, id)}
-          {...{ name, standings: STANDINGS, lists: LISTS }}
+        <ParticipantFields
+          {...{ id, name, standings: STANDINGS, lists: LISTS }}
           decided={{ standing, group: group ?? '', organisation: organisation ?? '' }}
         />
       </td>
