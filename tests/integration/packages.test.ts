@@ -25,8 +25,10 @@ import { startRejudge } from '@/lib/rejudges/start'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { findDialogue } from '@/lib/submissions/dialogue'
 import { findSubmission } from '@/lib/submissions/queries'
+import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
+import { runProgram } from '../setup/run'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { SESSION } from './account-site'
@@ -266,6 +268,49 @@ describeNative('a package', () => {
       '/records/twice',
     ])
       expect(await (await browser(bob)).get(path)).toMatchObject({ status: 200 })
+  })
+
+  test('is imported and published by the command line', async () => {
+    const clew = async (path: string, ...options: string[]) => {
+      const words = [inRoot('bin/clew.mjs'), 'package', 'import', path, '--json', ...options]
+      const { code, stdout, stderr } = await runProgram(process.execPath, words)
+      return { code, report: stdout ? JSON.parse(stdout) : undefined, stderr }
+    }
+    const uuid = randomUUID()
+    const broken = savedZip(zipOf(twice(uuid, { 'submissions/accepted/solution.sh': 'echo 1\n' })))
+    const whole = savedZip(zipOf(twice(uuid)))
+    // Nobody checks it yet, so it cannot be published.
+    expect(await clew(broken.path, '--publish')).toMatchObject({
+      code: 1,
+      report: { version: 1, checked: false, problem: null },
+      stderr: expect.stringContaining('has not been checked'),
+    })
+    await work()
+    const [failing, ready] = [
+      await clew(broken.path, '--publish'),
+      await clew(whole.path, '--publish', '--address', 'Doubled', '--difficulty', '4'),
+    ]
+    expect(failing).toMatchObject({
+      code: 1,
+      report: { version: 2, checked: true, ok: false, problem: null },
+      stderr: expect.stringContaining('--anyway'),
+    })
+    expect(ready).toMatchObject({
+      code: 0,
+      report: {
+        ...{ uuid, version: 3, checked: true, ok: true, problem: 'doubled', name: 'Twice' },
+        submissions: [{ file: 'accepted/solution.sh', verdict: 'accepted', ok: true }],
+      },
+    })
+    expect(await findPackage(boss!, ready.report.id)).toMatchObject({
+      ...{ judges: { id: 'doubled', hidden: false }, uploadedBy: { username: 'admin' } },
+      problem: { difficulty: 4 },
+    })
+    const nothing = savedZip(zipOf({ 'readme.txt': 'x' }))
+    expect(await clew(nothing.path)).toMatchObject({ code: 2, report: { problems: [{ code: 'no-package' }] } })
+    expect(await clew(whole.path, '--by', 'ann')).toMatchObject({ code: 2, report: undefined })
+    expect(await db.package.count()).toBe(3)
+    for (const { done } of [broken, whole, nothing]) done()
   })
 
   test('takes only the languages that it names', async () => {

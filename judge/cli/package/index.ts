@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { sandboxOption } from '../options'
+import { onSite } from '../site'
 import type { CheckOptions } from './check'
+import type { ImportOptions } from './import'
 
-/** Adds `clew package check` and `clew package export`. */
+/** Adds `clew package check`, `clew package export` and `clew package import`. */
 export function packageCommand(program: Command): void {
   const packages = program.command('package').description('Work with problem packages of others.')
   packages
@@ -39,5 +41,31 @@ Exit codes: 0 written · 1 it cannot be said in 2025-09 · 2 no package, unreada
     .action(async (path: string, out: string) => {
       const { exportPackage } = await import('./export')
       process.exitCode = await exportPackage(path, out)
+    })
+  packages
+    .command('import')
+    .description(
+      'Bring a problem package into the site on this machine, as an upload at /admin/packages does.',
+    )
+    .argument('<package>', 'a folder or a ZIP file')
+    .option('--publish', 'make it the problem that people solve, or its next version')
+    .option('--anyway', 'publish it although its check found problems')
+    .option('--address <id>', 'of the problem; otherwise made of its name')
+    .option('--difficulty <number>', 'from 1 to 5; otherwise that of the version before, or 3')
+    .option('--summary <text>', 'a line for the list of problems; otherwise that of the version before')
+    .option('--by <username>', 'the administrator who imports it; otherwise the first one')
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText(
+      'after',
+      `
+A worker of the site checks the package; this command waits for it.
+Exit codes: 0 as it should be · 1 something is wrong, or it was not published · 2 no package, unreadable, or wrong use ·
+3 fault of the judge`,
+    )
+    .action(async (path: string, options: ImportOptions) => {
+      process.exitCode = await onSite(async () => {
+        const { importHere } = await import('./import')
+        return importHere(path, options)
+      })
     })
 }

@@ -52,7 +52,7 @@ export const nameOf = (path: string): string => basename(resolve(path)).replace(
 export const messageOf = ({ code, values }: MessageDescriptor): string =>
   visible(sayKey(`packages.findings.${code}`, values)).trim()
 
-export const findingOf = (finding: Pick<Finding, 'code' | 'values' | 'where'>): FindingReport => ({
+export const findingOf = (finding: Told): FindingReport => ({
   code: finding.code,
   where: finding.where,
   message: messageOf(finding),
@@ -60,17 +60,33 @@ export const findingOf = (finding: Pick<Finding, 'code' | 'values' | 'where'>): 
 
 const titleOf = ({ names }: Pick<Package, 'names'>): string | undefined => names.en ?? Object.values(names)[0]
 
-export function reportOf(
+/** What was found, as `Findings` has it or a site has stored it. */
+interface Found {
+  readonly problems: readonly Told[]
+  readonly warnings: readonly Told[]
+  readonly dropped: number
+}
+type Told = Pick<Finding, 'code' | 'values' | 'where'>
+
+export const reportOf = (
   name: string,
   problem: Package,
   findings: Findings,
+  checked: Checked,
+): PackageReport => reportFrom(titleOf(problem) ?? name, problem.format, findings, checked)
+
+/** A report from what was found and what became of the submissions. */
+export function reportFrom(
+  name: string,
+  format: PackageReport['format'],
+  findings: Found,
   checked: Checked,
 ): PackageReport {
   const { timeLimit } = checked
   const submissions = checked.submissions.map(submissionOf)
   return {
-    name: titleOf(problem) ?? name,
-    format: problem.format,
+    name,
+    format,
     problems: findings.problems.map(findingOf),
     warnings: warningsOf(findings),
     ...(timeLimit && { timeLimit: { seconds: timeLimit.seconds, given: timeLimit.isGiven } }),
@@ -89,7 +105,7 @@ export const unreadableReport = (name: string, error: PackageError): PackageRepo
 })
 
 /** The warnings, and how many findings there are beyond those that are told. */
-const warningsOf = ({ warnings, dropped }: Findings): FindingReport[] => [
+const warningsOf = ({ warnings, dropped }: Found): FindingReport[] => [
   ...warnings.map(findingOf),
   ...(dropped > 0 ? [findingOf({ code: 'more-findings', values: { count: dropped }, where: '' })] : []),
 ]

@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy } from '@fastify/busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
 /** Most bytes of a field. */
 const FIELD_BYTES = 1024
@@ -78,7 +78,8 @@ async function read(
   const fields = new Map<string, string>()
   let file: Promise<Received['file']> | undefined
   let arriving: Readable | undefined
-  form.on('field', (name: string | undefined, value, _, cut) => {
+  form.on('field', (name, value, _, cut) => {
+    // Its types do not say that a part may have no name.
     if (name === undefined || cut) form.destroy(new FormError('a part without a name, or a long field'))
     else fields.set(name, value)
   })
@@ -101,7 +102,7 @@ async function read(
   }
 }
 
-function readerOf(type = '', mostBytes: number): Busboy {
+function readerOf(type = '', mostBytes: number): BusboyInstance {
   if (!TYPE.test(type)) throw new FormError('no form')
   try {
     return new Busboy({

@@ -1,17 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { addressFor } from '@/lib/packages/addresses'
 import type { PackageDetails } from '@/lib/packages/queries'
 import { publish } from '../actions'
 import { PublishChoices } from './PublishChoices'
-
-/** An address for a problem: lowercase letters, digits and hyphens of its name. */
-const addressFor = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
 
 /** The form that makes a package the problem that people solve. */
 export async function PublishForm({ found }: { found: PackageDetails }) {
