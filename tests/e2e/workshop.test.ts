@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
@@ -21,6 +22,22 @@ R
 \`\`\`
 
 The way has $2$ letters.`
+
+/** A hall with an exit in its wall. */
+const HALL = '11111\n1000x\n10101\n10001\n11111\n'
+
+/** The hall as a PNG, 12 pixels a cell. */
+function hall(): Buffer {
+  const rows = HALL.trim().split('\n')
+  const canvas = createCanvas(12 * 5, 12 * 5)
+  const pen = canvas.getContext('2d')
+  for (const [row, cells] of rows.entries())
+    for (const [col, cell] of [...cells].entries()) {
+      pen.fillStyle = cell === '1' ? '#000' : cell === 'x' ? '#ff8000' : '#fff'
+      pen.fillRect(12 * col, 12 * row, 12, 12)
+    }
+  return canvas.toBuffer('image/png')
+}
 
 let site: Site
 const browser = await startBrowser()
@@ -63,6 +80,12 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Draw the level' }).click()
   await page.getByRole('dialog').getByText('This level can be played.').waitFor()
+  await page.getByText('From a picture').click()
+  const picture = { name: 'hall.png', mimeType: 'image/png', buffer: hall() }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  await expect.poll(() => level.inputValue()).toBe(HALL)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await level.inputValue()).trim()).toBe('00x')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Solutions are judged by the testcases in this order.').waitFor()
