@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
+import { toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { parts } from '@/lib/workshop/edits'
 import { editionOf } from '@/lib/workshop/keys'
@@ -35,9 +36,7 @@ export async function Pictures({ draft: { id, document } }: { draft: DraftView }
               <CopyButton text={`![](${name})`} />
             </ClientWords>
             <form action={removePicture.bind(null, id, name, edition)}>
-              <SubmitButton look="quiet">
-                {t.rich('remove', { name, who: (text) => <span className="sr-only">{text}</span> })}
-              </SubmitButton>
+              <SubmitButton look="quiet">{t.rich('remove', toWhom({ name }))}</SubmitButton>
             </form>
           </li>
         ))}
