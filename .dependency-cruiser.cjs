@@ -83,6 +83,7 @@ const SHARED = [
     '_lab/plots',
     '_lab/exhibits',
     '_lab/article',
+    '_lab/picture',
     '_lab',
     '_editor',
     '_walk',

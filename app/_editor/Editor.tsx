@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
@@ -20,6 +21,9 @@ import { useEditorKeys } from './useEditorKeys'
 
 import { useLevel } from './useLevel'
 import { useStroke } from './useStroke'
+
+/** What reads pictures is loaded only with an editor that can use them. */
+const FromPicture = dynamic(() => import('./FromPicture').then(({ FromPicture }) => FromPicture))
 
 export interface LevelEditorProps {
   /** The text of the level, which need not be valid. */
@@ -110,6 +114,14 @@ export function Editor({ face, editor, text: given, onChange, longest }: Props) 
               <Carver
                 rooms={editor.mazes.rooms(draft ?? MAZE)}
                 onMaze={(maze) => replace(editor.mazes!.from(maze, draft))}
+              />
+            </Part>
+          )}
+          {editor.ofCells && (
+            <Part title={t('picture.title')}>
+              <FromPicture
+                most={editor.sizes.max}
+                onCells={(cells) => replace(editor.ofCells!(cells, draft))}
               />
             </Part>
           )}

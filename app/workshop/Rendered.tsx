@@ -4,31 +4,37 @@ import { Icon } from '@/app/_ui/Icon'
 import type { Document } from '@/lib/workshop/document'
 import type { Texts } from '@/lib/workshop/edits'
 import { checkExamples } from '@/lib/workshop/findings'
+import { setPictures } from '@/lib/workshop/pictures/markdown'
 
 interface Props {
+  /** Of the problem. */
+  id: string
   document: Document
   /** The language of the texts. */
   locale: string
   texts: Texts
+  /** The end of the address of a reviewer. */
+  review?: string
 }
 
 /** Statement and editorial as readers will see them, with what each of their examples does. */
-export function Rendered({ document, locale, texts }: Props) {
+export function Rendered({ id, document, locale, texts, review }: Props) {
   const t = useTranslations('workshop')
   const { title, summary, body, editorial } = texts
+  const set = (text: string) => setPictures(text, document, id, review)
   return (
     <>
       <div lang={locale}>
         <p className="text-title font-medium wrap-anywhere">{title}</p>
         <p className="mb-4 text-soft wrap-anywhere">{summary}</p>
-        <Markdown text={body} />
+        <Markdown text={set(body)} />
       </div>
       <Examples document={document} text={body} />
       {editorial.trim() !== '' && (
         <>
           <p className="mt-8 mb-2 border-t border-hairline pt-4 font-medium">{t('editorial')}</p>
           <div lang={locale}>
-            <Markdown text={editorial} />
+            <Markdown text={set(editorial)} />
           </div>
           <Examples document={document} text={editorial} />
         </>

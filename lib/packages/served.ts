@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { isOpenTo } from '@/lib/problems/queries'
+import type { ServedFile } from './blobs/response'
 import { blobsAt } from './files'
 import { modelOf } from './model'
 import { pdfOf } from './shown'
@@ -17,14 +18,6 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   svg: 'image/svg+xml',
-}
-
-/** A file of a package that pages show. */
-export interface ServedFile {
-  readonly hash: string
-  readonly size: number
-  readonly type: string
-  readonly name: string
 }
 
 export type WantedFile = { readonly file: string } | { readonly locale: string }

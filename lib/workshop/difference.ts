@@ -1,4 +1,4 @@
-import type { Document, DraftCase, Solution } from './document'
+import type { Document, DraftCase, DraftPicture, Solution } from './document'
 import { type Line, lineDifference } from './lines'
 
 /** The texts of a statement, in the order in which they are told. */
@@ -8,7 +8,15 @@ const SETTINGS = ['difficulty', 'answerBytes', 'secretReplays'] as const
 /** What one revision changed. */
 export interface Change {
   /** `setting` is named as in the document; of `title` to `editorial` the name is the language. */
-  readonly about: 'setting' | (typeof TEXTS)[number] | 'case' | 'level' | 'order' | 'solution' | 'source'
+  readonly about:
+    | 'picture'
+    | 'setting'
+    | (typeof TEXTS)[number]
+    | 'case'
+    | 'level'
+    | 'order'
+    | 'solution'
+    | 'source'
   readonly name: string
   readonly how: 'added' | 'removed' | 'changed'
   /** For settings and such: what it was and is. */
@@ -21,6 +29,7 @@ export interface Change {
 /** Everything that differs between two revisions, in the order of the sections. */
 export const differenceOf = (before: Document, after: Document): Change[] => [
   ...textChanges(before, after),
+  ...listChanges('picture', 'source', before.pictures.map(pictureEntry), after.pictures.map(pictureEntry)),
   ...listChanges('case', 'level', before.cases.map(caseEntry), after.cases.map(caseEntry)),
   ...orderChange(before, after),
   ...settingChanges(before, after),
@@ -66,8 +75,15 @@ const solutionEntry = ({ name, language, source, promise, cases, shown }: Soluti
   text: source,
 })
 
+/** A picture by the beginning of its hash. */
+const pictureEntry = ({ name, hash }: DraftPicture): Entry => ({
+  name,
+  settings: hash.slice(0, 12),
+  text: '',
+})
+
 function listChanges(
-  about: 'case' | 'solution',
+  about: 'case' | 'picture' | 'solution',
   aboutText: 'level' | 'source',
   before: readonly Entry[],
   after: readonly Entry[],

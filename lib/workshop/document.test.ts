@@ -18,6 +18,7 @@ const document = (changes: Partial<Document> = {}): Document => ({
   cases: [CASE],
   statements: { en: { ...TEXTS, of: { statement: '', editorial: '' } } },
   jury: [RIGHT],
+  pictures: [],
   ...changes,
 })
 

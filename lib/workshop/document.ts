@@ -34,6 +34,11 @@ export type Promised = (typeof PROMISES)[number]
 /** The name of a case, a group or a jury solution; the tables have the same check. */
 export const NAME = /^[a-z0-9][a-z0-9-]*$/
 
+export const MOST_PICTURES = 20
+/** Of the name of a picture without its ending, in characters. */
+export const PICTURE_NAME_LENGTH = 40
+export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,39}\.(?:png|jpg|webp|svg)$/
+
 /** Text that PostgreSQL can store, of at most so many bytes. */
 const text = (limit: number) =>
   z
@@ -96,6 +101,14 @@ const solutionSchema = z.strictObject({
   shown: z.boolean().optional(),
 })
 
+const pictureSchema = z.strictObject({
+  name: z.string().regex(PICTURE_NAME),
+  /** Of its bytes. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** In bytes. */
+  size: z.int().min(1),
+})
+
 const limitsSchema = z.partialRecord(
   z.enum(Object.keys(DEFAULT_LIMITS) as [keyof Limits, ...(keyof Limits)[]]),
   z.number().positive(),
@@ -113,11 +126,14 @@ export const documentSchema = z.strictObject({
   cases: z.array(caseSchema).max(MOST_CASES),
   statements: z.partialRecord(locale, statementSchema),
   jury: z.array(solutionSchema).max(MOST_SOLUTIONS),
+  /** The pictures of the statements by the names that these have for them. */
+  pictures: z.array(pictureSchema).max(MOST_PICTURES).default([]),
 })
 
 type Read = z.output<typeof documentSchema>
 export type DraftCase = Readonly<Read['cases'][number]>
 export type DraftStatement = Readonly<NonNullable<Read['statements'][string]>>
+export type DraftPicture = Readonly<Read['pictures'][number]>
 export interface Solution extends Readonly<Omit<Read['jury'][number], 'language' | 'promise' | 'cases'>> {
   readonly language: LanguageId | ''
   readonly promise: Promised
@@ -126,12 +142,13 @@ export interface Solution extends Readonly<Omit<Read['jury'][number], 'language'
 
 /** A problem as it is set. */
 export interface Document
-  extends Readonly<Omit<Read, 'puzzle' | 'limits' | 'cases' | 'statements' | 'jury'>> {
+  extends Readonly<Omit<Read, 'puzzle' | 'limits' | 'cases' | 'statements' | 'jury' | 'pictures'>> {
   readonly puzzle: PuzzleId
   readonly limits: Partial<Limits>
   readonly cases: readonly DraftCase[]
   readonly statements: Readonly<Record<string, DraftStatement>>
   readonly jury: readonly Solution[]
+  readonly pictures: readonly DraftPicture[]
 }
 
 /** Reads what is stored. Throws if it is no document: then it was not us who stored it. */

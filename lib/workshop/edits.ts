@@ -5,8 +5,10 @@ import {
   type Document,
   type DraftCase,
   type DraftOptimum,
+  type DraftPicture,
   type DraftStatement,
   MOST_CASES,
+  MOST_PICTURES,
   MOST_SOLUTIONS,
   NO_STATEMENT,
   type Solution,
@@ -36,6 +38,7 @@ export const parts = {
       cases.find((each) => each.name === name),
   /** For what is done to one of them in the list. */
   cases: (({ cases }) => cases) as Part,
+  pictures: (({ pictures }) => pictures) as Part,
   settings: ((document) => settingsOf(document)) as Part,
   solution:
     (name: string): Part =>
@@ -111,6 +114,21 @@ export const putOptimum =
       cases: document.cases.map((each) => (each.name === name ? changed(each) : each)),
     })
   }
+
+/** Adds a picture for the statements, or replaces the one with its name. Errors: `pictures-many`. */
+export const putPicture =
+  (picture: DraftPicture): Edit =>
+  (document) => {
+    const others = document.pictures.filter(({ name }) => name !== picture.name)
+    if (others.length >= MOST_PICTURES) return refused('', 'pictures-many', { limit: MOST_PICTURES })
+    const pictures = [...others, picture].sort((one, other) => (one.name < other.name ? -1 : 1))
+    return ok({ ...document, pictures })
+  }
+
+export const removePicture =
+  (name: string): Edit =>
+  (document) =>
+    ok({ ...document, pictures: document.pictures.filter((each) => each.name !== name) })
 
 /** Moves a case so many places down, or up; at the ends of the list it stays. Errors: `part-gone`. */
 export const moveCase =

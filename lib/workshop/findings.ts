@@ -3,6 +3,7 @@ import { puzzleOf } from '@/judge/puzzles'
 import { givenBy, type Mismatch, runExample, writtenExamples } from '@/judge/replay/examples'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Document, DraftStatement } from './document'
+import { missingPictures } from './pictures/markdown'
 
 /** The pages of a draft on which something can be amiss. */
 export type Section = 'statement' | 'cases' | 'jury'
@@ -19,6 +20,7 @@ export type FindingCode =
   | 'summary-missing'
   | 'body-missing'
   | 'example-wrong'
+  | 'picture-missing'
   | 'cases-missing'
   | 'sample-missing'
   | 'level-unreadable'
@@ -54,7 +56,15 @@ function statementFindings(document: Document): Finding[] {
     const found = [texts?.body ?? '', texts?.editorial ?? '']
       .flatMap((text) => checkExamples(document, text))
       .flatMap(({ number, mismatch }) => (mismatch ? [{ number, ...mismatch }] : []))
+    const pictures = missingPictures(`${texts?.body ?? ''}\n\n${texts?.editorial ?? ''}`, document)
     return [
+      ...pictures.map(
+        (name): Finding => ({
+          section: 'statement',
+          code: 'picture-missing',
+          values: { locale, name: short(name) },
+        }),
+      ),
       ...missing.map(
         (part): Finding => ({ section: 'statement', code: `${part}-missing`, values: { locale } }),
       ),

@@ -10,6 +10,7 @@ import { findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
 import { editionOf, editorialRevision, judgingKey, statementRevision } from './keys'
 import { asOwner, type Transaction } from './locked'
+import { setPictures } from './pictures/markdown'
 
 interface Wish {
   /** What the owner has seen: nothing else is published. */
@@ -97,7 +98,7 @@ async function nextPosition(tx: Transaction): Promise<number> {
 }
 
 function problemOf(id: string, document: Document) {
-  const { jury: _, statements, cases, ...rest } = document
+  const { jury: _, pictures: __, statements, cases, ...rest } = document
   const written = Object.entries(statements)
   return {
     ...rest,
@@ -111,7 +112,15 @@ function problemOf(id: string, document: Document) {
     statements: Object.fromEntries(
       written.map(([locale, texts]) => {
         const { title, summary, body } = texts
-        return [locale, { title, summary, body, revision: revisionOf('statement', locale, texts) }]
+        return [
+          locale,
+          {
+            title,
+            summary,
+            body: setPictures(body, document, id),
+            revision: revisionOf('statement', locale, texts),
+          },
+        ]
       }),
     ),
     editorials: Object.fromEntries(
@@ -119,7 +128,10 @@ function problemOf(id: string, document: Document) {
         .filter(([, { editorial }]) => editorial.trim() !== '')
         .map(([locale, texts]) => [
           locale,
-          { body: texts.editorial, revision: revisionOf('editorial', locale, texts) },
+          {
+            body: setPictures(texts.editorial, document, id),
+            revision: revisionOf('editorial', locale, texts),
+          },
         ]),
     ),
   }

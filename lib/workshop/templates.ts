@@ -54,5 +54,6 @@ export async function documentLike(
     cases: cases.map(({ level, seed }) => ({ name: 'sample', level, seed, sample: true, group: '' })),
     statements: { en: { ...NO_STATEMENT, title } },
     jury: [],
+    pictures: [],
   }
 }

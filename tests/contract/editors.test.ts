@@ -234,3 +234,19 @@ test.each([
   const read = face.puzzle.parseLevel(text)
   expect(faultSpot(editor, editor.read(text), text, read)).toEqual(spot)
 })
+
+test.each(withEditor.filter(({ editor }) => editor.ofCells))(
+  'the board of a picture for $face.puzzle.id is a level, if the picture shows one',
+  ({ face: { puzzle }, editor }) => {
+    const cells = { rows: 2, cols: 3, solid: Uint8Array.from([0, 1, 0, 0, 0, 0]), exit: 2 }
+    for (const before of [undefined, editor.blank({ rows: 4, cols: 4 }, 'solid')]) {
+      const draft = editor.ofCells!(cells, before)
+      expect(puzzle.parseLevel(editor.write(draft)).ok).toBe(true)
+      expect(editor.write(draft)).toContain('01x\n000')
+      expect(editor.read(editor.write(draft))).toMatchObject({ rows: 2, cols: 3 })
+      const closed = editor.ofCells!({ ...cells, exit: undefined }, before)
+      expect(puzzle.parseLevel(editor.write(closed)).ok).toBe(false)
+      expect(editor.write(closed)).toContain('010\n000')
+    }
+  },
+)

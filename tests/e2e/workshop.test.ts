@@ -1,8 +1,14 @@
+import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
+import { createDraft } from '@/lib/workshop/commands'
 import { readDocument } from '@/lib/workshop/document'
+import { findDraft } from '@/lib/workshop/queries'
+import { enterResult } from '../integration/made'
 import { makeUser } from '../integration/people'
+import { makeBotProblem } from '../setup/bot-problem'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -21,6 +27,22 @@ R
 \`\`\`
 
 The way has $2$ letters.`
+
+/** A hall with an exit in its wall. */
+const HALL = '11111\n1000x\n10101\n10001\n11111\n'
+
+/** The hall as a PNG, 12 pixels a cell. */
+function hall(): Buffer {
+  const rows = HALL.trim().split('\n')
+  const canvas = createCanvas(12 * 5, 12 * 5)
+  const pen = canvas.getContext('2d')
+  for (const [row, cells] of rows.entries())
+    for (const [col, cell] of [...cells].entries()) {
+      pen.fillStyle = cell === '1' ? '#000' : cell === 'x' ? '#ff8000' : '#fff'
+      pen.fillRect(12 * col, 12 * row, 12, 12)
+    }
+  return canvas.toBuffer('image/png')
+}
 
 let site: Site
 const browser = await startBrowser()
@@ -63,6 +85,12 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Draw the level' }).click()
   await page.getByRole('dialog').getByText('This level can be played.').waitFor()
+  await page.getByText('From a picture').click()
+  const picture = { name: 'hall.png', mimeType: 'image/png', buffer: hall() }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  await expect.poll(() => level.inputValue()).toBe(HALL)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await level.inputValue()).trim()).toBe('00x')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Solutions are judged by the testcases in this order.').waitFor()
@@ -104,6 +132,11 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await rendered.getByText('Example 1 is right').waitFor()
   await rendered.getByText('Example 2 is wrong. It says accepted; it is partial.').waitFor()
   expect(await rendered.locator('.katex').count()).toBe(1)
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    ...{ name: 'The Hall.png', mimeType: 'image/png', buffer: hall() },
+  })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('![](the-hall.png)').waitFor()
   await expectGoodLooks(page, 'a statement of a draft')
   await page.getByLabel('Statement', { exact: true }).fill(BODY.replace('accepted\nR', 'partial\nR'))
   await page.getByRole('button', { name: 'Save' }).click()
@@ -197,6 +230,69 @@ async function savedOrder() {
   })
   return readDocument(last.document).cases.map(({ name }) => name)
 }
+
+/** A published bot problem of a setter that shows a program, solved by somebody. */
+async function shownProgram(setter: Viewer, solver: Viewer) {
+  await makeBotProblem()
+  const made = await createDraft(setter, { id: 'breakable', title: 'Breakable', like: 'way-out' })
+  expect(made).toMatchObject({ ok: true })
+  const { document, revision } = (await findDraft(setter, 'breakable'))!
+  const source = 'print("RR")'
+  const solution = { name: 'short', source, language: 'python' as const, promise: 'accepted' as const }
+  const shown = { ...document, jury: [{ ...solution, cases: {}, shown: true }] }
+  await db.revision.update({
+    where: { draftId_number: { draftId: 'breakable', number: revision } },
+    data: { document: shown as object, publishedAt: new Date() },
+  })
+  const { puzzle, kind, difficulty, answerBytes } = document
+  await db.problem.create({
+    data: {
+      ...{ id: 'breakable', position: 99, puzzle, kind, difficulty, answerBytes },
+      statements: { create: { locale: 'en', title: 'Breakable', summary: 'Out.', body: 'Out.' } },
+      cases: { create: { name: 'sample', position: 0, sample: true, level: '00x\n' } },
+    },
+  })
+  const id = await enterResult({ userId: solver.id, problemId: 'breakable', rank: [0, 0, 3], at: 0 })
+  await db.submission.update({ where: { id }, data: { language: 'python', answer: 'print("RRR")' } })
+}
+
+test('a solver breaks the program that a setter shows, and the setter takes the level', async () => {
+  const [setter, solver] = [await makeUser('eupalamus', 'setter'), await makeUser('ariadne')]
+  await shownProgram(setter, solver)
+  const page = await browser.visitor()
+  await signInAs(page, site.url, 'ariadne', '/problems/breakable/break')
+  await page.getByText('short Python').click()
+  await page.getByText('print("RR")').waitFor()
+  const level = page.getByLabel('Level', { exact: true })
+  await level.fill('what?')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByText('The puzzle cannot read this level.').waitFor()
+  await level.fill('000x')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByText('It waits for a worker.').waitFor()
+  await expectGoodLooks(page, 'a program to break')
+  // What a worker does is tested without a browser.
+  await db.challenge.updateMany({
+    where: { draftId: 'breakable' },
+    data: { state: 'broken', ownVerdict: 'accepted', verdict: 'partial' },
+  })
+
+  const other = await browser.visitor()
+  await signInAs(other, site.url, 'eupalamus', '/workshop/breakable/challenges')
+  await other.getByRole('link', { name: 'ariadne' }).waitFor()
+  await expectGoodLooks(other, 'a broken program')
+  await other.setViewportSize({ width: 1280, height: 900 })
+  await other.getByLabel('Name of the testcase').fill('of-ariadne')
+  await other.getByRole('button', { name: 'Take into the draft' }).click()
+  await other.getByText('Nobody has broken a solution that you show.').waitFor()
+  await other.goto(`${site.url}/workshop/breakable/cases`)
+  await other.getByText('by ariadne').waitFor()
+
+  await page.goto(`${site.url}/notices`)
+  await page.getByText('has decided about a level that you proposed').waitFor()
+  await page.getByRole('link', { name: 'Breakable' }).click()
+  await page.getByText('The setter has taken it.').waitFor()
+})
 
 test('the forms work without JavaScript', async () => {
   await makeUser('minos', 'setter')

@@ -53,6 +53,13 @@ export interface Maze extends Size {
   readonly exit: number
 }
 
+/** Cells that are walls or free, as a picture shows them. */
+export interface Cells extends Size {
+  /** 1 for each wall. */
+  readonly solid: Uint8Array
+  readonly exit?: number | undefined
+}
+
 /** What a puzzle can draw of a draft. */
 export interface Sketch<Level, Frame> {
   /** Like a level of the puzzle, except for what the draft lacks. Only the puzzle's own `draw` receives it. */
@@ -93,6 +100,9 @@ export interface Editor<Draft extends Size, Level, Frame> {
     rooms(size: Size): Size
     from(maze: Maze, draft: Draft | undefined): Draft
   }
+
+  /** For puzzles whose boards are cells that are walls or free: the board that a picture shows. */
+  ofCells?(cells: Cells, draft: Draft | undefined): Draft
 }
 
 export type AnyEditor = Editor<Size, unknown, unknown>

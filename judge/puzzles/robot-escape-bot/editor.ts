@@ -51,4 +51,8 @@ export const editor: Editor<TaskDraft, Task, RobotFrame> = {
       limit: draft ? draft.limit : MAX_COMMANDS,
     }),
   },
+  ofCells: (cells, draft) => ({
+    ...robots.ofCells!(cells, undefined),
+    limit: draft ? draft.limit : MAX_COMMANDS,
+  }),
 }

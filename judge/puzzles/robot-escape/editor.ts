@@ -71,6 +71,11 @@ export const editor: Editor<CellGrid, Labyrinth, RobotFrame> = {
     }),
     from: labyrinthOf,
   },
+
+  ofCells: ({ rows, cols, solid, exit }) => ({
+    ...{ rows, cols },
+    cells: Array.from(solid, (wall, cell) => (cell === exit ? EXIT : wall ? WALL : FREE)).join(''),
+  }),
 }
 
 /** The exit is in the middle of the right side. */

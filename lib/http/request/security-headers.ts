@@ -83,12 +83,13 @@ export function workerPolicy(address: string | undefined): string | undefined {
   return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
 }
 
-/** Files of problem packages: somebody else made them, and they run nothing, wherever they are opened. */
-const FILE_OF_PACKAGE = /^\/api\/packages\/[0-9a-f-]{36}\/statement(?:\?|$)/
+/** Files of problem packages and pictures of the Workshop: somebody else made them, and they run nothing, wherever they are opened. */
+const FOREIGN =
+  /^\/api\/(?:packages\/[0-9a-f-]{36}\/statement|workshop\/[a-z0-9-]{1,60}\/pictures\/[0-9a-f]{64})(?:\?|$)/
 
 /** The policy for a file that is none of the site's own; undefined for anything else. */
 export const foreignFilePolicy = (address: string | undefined): string | undefined =>
-  FILE_OF_PACKAGE.test(address ?? '') ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : undefined
+  FOREIGN.test(address ?? '') ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : undefined
 
 /** The security headers of every response. */
 export const securityHeaders = (

@@ -38,7 +38,7 @@ export type ChallengeForm = z.output<typeof challengeForm>
  *
  * Throws `NotAllowed` unless the proposer has solved the problem, the problem shows the program, and everybody may be told
  * of its results: it is visible, and no contest with it runs. Errors: `challenge-level` if the puzzle cannot read the level,
- * `challenge-known` if it is a testcase already, `challenges-waiting`, `challenges-many`.
+ * `challenge-known` if it is a sample, `challenges-waiting`, `challenges-many`.
  */
 export const propose = (
   viewer: Viewer,
@@ -56,7 +56,8 @@ export const propose = (
     if (!puzzle.parseLevel(level).ok) return refused('level', 'challenge-level')
     const isLike = (other: { level: string; seed: number }) =>
       other.level.trim() === level.trim() && other.seed === seed
-    if (document.cases.some(isLike)) return refused('level', 'challenge-known')
+    // Only samples: nobody learns here whether a level is a hidden test.
+    if (document.cases.some((each) => each.sample && isLike(each))) return refused('level', 'challenge-known')
     const mine = await tx.challenge.findMany({
       where: { userId: viewer.id, draftId: problemId, solution, seed },
     })

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
+import { toWhom } from '@/app/_ui/PersonRows'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { VerdictBadge } from '@/app/_ui/Verdict'
@@ -42,9 +43,7 @@ export async function SolutionLine({ id, line }: { id: string; line: JuryLine })
           )}
         </div>
         <form action={remove.bind(null, id, name, editionOf(solution))}>
-          <SubmitButton look="quiet">
-            {t.rich('remove', { name, who: (text) => <span className="sr-only">{text}</span> })}
-          </SubmitButton>
+          <SubmitButton look="quiet">{t.rich('remove', toWhom({ name }))}</SubmitButton>
         </form>
       </div>
       {state === 'running' && (

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PersonCrest } from '@/app/_ui/Crest'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
-import { Link } from '@/app/_ui/Link'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
+import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { siteOrigin } from '@/lib/core/site-origin'
 import type { DraftView } from '@/lib/workshop/queries'
@@ -31,32 +30,17 @@ export default async function PeoplePage({ params }: Props) {
       <section className="mb-10 max-w-xl">
         <h2 className="mb-2 text-title">{t('owners')}</h2>
         <p className="mb-4 text-soft">{t('ownersLead')}</p>
-        <ul className="mb-6 flex flex-col empty:hidden">
-          {draft.owners.map((person) => (
-            <li
-              key={person.username}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <PersonCrest of={person} />{' '}
-                <Link href={`/users/${person.username}`} className="link">
-                  {person.name}
-                </Link>{' '}
-                <span className="text-small text-soft">{person.username}</span>
-              </span>
+        <div className="mb-6">
+          <PersonRows people={draft.owners} usernames>
+            {(person) => (
               <form action={remove.bind(null, id, person.username)}>
                 <SubmitButton look="plain">
-                  {person.username === user.username
-                    ? t('leave')
-                    : t.rich('remove', {
-                        name: person.name,
-                        who: (name) => <span className="sr-only">{name}</span>,
-                      })}
+                  {person.username === user.username ? t('leave') : t.rich('remove', toWhom(person))}
                 </SubmitButton>
               </form>
-            </li>
-          ))}
-        </ul>
+            )}
+          </PersonRows>
+        </div>
         <ActionForm
           action={add.bind(null, id)}
           submit={t('add')}

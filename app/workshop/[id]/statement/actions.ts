@@ -36,5 +36,5 @@ export const preview = action([problemId, formData], async (id, data): Promise<R
   const form = statementForm.safeParse(textsOf(data))
   if (!form.success) return undefined
   const { locale, edition: _, ...texts } = form.data
-  return rendered({ document: draft.document, locale, texts })
+  return rendered({ id, document: draft.document, locale, texts })
 })

@@ -12,6 +12,7 @@ import { Rendered } from '../../Rendered'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
 import { preview, save } from './actions'
+import { Pictures } from './Pictures'
 import { StatementForm } from './StatementForm'
 
 interface Props {
@@ -63,9 +64,10 @@ export default async function StatementPage({ params, searchParams }: Props) {
           edition={editionOf(written)}
           limits={{ title: STATEMENT_TITLE_LENGTH, summary: SUMMARY_LENGTH }}
         >
-          <Rendered document={draft.document} {...{ locale, texts }} />
+          <Rendered document={draft.document} {...{ id, locale, texts }} />
         </StatementForm>
       </ClientWords>
+      <Pictures draft={draft} />
     </>
   )
 }

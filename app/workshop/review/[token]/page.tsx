@@ -28,7 +28,7 @@ export default async function ReviewPage({ params }: Props) {
   const draft = await findReviewed(token)
   if (!draft) notFound()
   const t = await getTranslations('workshop.reviewPage')
-  const { title, owners, document } = draft
+  const { id, title, owners, document } = draft
   const own = await getLocale()
   const locales = Object.keys(document.statements).sort((one, other) => rankOf(one, own) - rankOf(other, own))
   return (
@@ -42,7 +42,7 @@ export default async function ReviewPage({ params }: Props) {
             {t('statement', { language: isLocale(locale) ? LANGUAGES[locale] : locale })}
           </summary>
           <div className="max-w-prose">
-            <Rendered {...{ document, locale }} texts={document.statements[locale]!} />
+            <Rendered {...{ id, document, locale }} review={token} texts={document.statements[locale]!} />
           </div>
         </details>
       ))}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { readBlob } from '@/lib/packages/blobs/read'
+import { fileResponse } from '@/lib/packages/blobs/response'
 import { servedFile } from '@/lib/packages/served'
 import { currentUser } from '@/lib/users/current-user'
 
@@ -14,34 +14,9 @@ const asked = {
 }
 
 /**
- * The statement of a package as a PDF, or a picture beside it. The file was made by somebody else: `foreignFilePolicy` lets
- * it run nothing, and a PDF is downloaded rather than shown.
+ * The statement of a package as a PDF, or a picture beside it. 404 if there is none, and for who may not see it.
  */
 export const GET = route(asked, async ({ params: { id }, query: { lang, file } }) => {
   const wanted = file === undefined ? { locale: lang ?? DEFAULT_LOCALE } : { file }
-  const served = await servedFile(id, await currentUser(), wanted)
-  if (!served) return new Response(null, { status: 404 })
-  const { hash, size, type, name } = served
-  const isPicture = type.startsWith('image/')
-  return new Response(streamOf(readBlob(hash)), {
-    headers: {
-      'content-type': type,
-      'content-length': String(size),
-      'cache-control': 'private, max-age=300',
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
-  })
+  return fileResponse(await servedFile(id, await currentUser(), wanted))
 })
-
-/** Pulled by the reader, so that a slow one does not fill the memory. */
-const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })

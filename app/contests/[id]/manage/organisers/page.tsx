@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PersonCrest } from '@/app/_ui/Crest'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
-import { Link } from '@/app/_ui/Link'
+import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { listOrganisers } from '@/lib/contests/organisers'
 import { findContest } from '@/lib/contests/queries'
@@ -32,32 +31,17 @@ export default async function OrganisersPage({ params }: Props) {
     <>
       <ManageHeading contest={contest} part="organisers" />
       <p className="mb-4 max-w-prose text-soft">{t('lead')}</p>
-      <ul className="mb-8 flex max-w-xl flex-col empty:hidden">
-        {organisers.map((person) => (
-          <li
-            key={person.username}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <PersonCrest of={person} />{' '}
-              <Link href={`/users/${person.username}`} className="link">
-                {person.name}
-              </Link>{' '}
-              <span className="text-small text-soft">{person.username}</span>
-            </span>
+      <div className="mb-8">
+        <PersonRows people={organisers} usernames>
+          {(person) => (
             <form action={remove.bind(null, id, person.username)}>
               <SubmitButton look="plain">
-                {person.username === user.username
-                  ? t('leave')
-                  : t.rich('remove', {
-                      name: person.name,
-                      who: (name) => <span className="sr-only">{name}</span>,
-                    })}
+                {person.username === user.username ? t('leave') : t.rich('remove', toWhom(person))}
               </SubmitButton>
             </form>
-          </li>
-        ))}
-      </ul>
+          )}
+        </PersonRows>
+      </div>
       <h2 className="mb-4 text-title">{t('addTitle')}</h2>
       <ActionForm
         action={add.bind(null, id)}

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
-import { PersonCrest } from '@/app/_ui/Crest'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
+import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { When } from '@/app/_ui/When'
 import { findOwnClock, MOST_EXTRA_MINUTES, type OwnClock } from '@/lib/contests/participant-clock'
 import { findContest } from '@/lib/contests/queries'
@@ -97,30 +97,18 @@ async function Team({ id, participant, own }: TeamProps) {
         submit={t('rename')}
         look="plain"
       />
-      <ul className="mt-6 flex max-w-xl flex-col empty:hidden">
-        {own.members.map((person) => (
-          <li
-            key={person.username}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <PersonCrest of={person} />{' '}
-              <Link href={`/users/${person.username}`} className="link">
-                {person.name}
-              </Link>
-            </span>
+      <div className="mt-6">
+        <PersonRows people={own.members}>
+          {(person) => (
             <ActionForm
               action={takeOut.bind(null, id, participant, person.username)}
               fields={[]}
-              submit={t.rich('takeOut', {
-                name: person.name,
-                who: (name) => <span className="sr-only">{name}</span>,
-              })}
+              submit={t.rich('takeOut', toWhom(person))}
               look="plain"
             />
-          </li>
-        ))}
-      </ul>
+          )}
+        </PersonRows>
+      </div>
     </section>
   )
 }
