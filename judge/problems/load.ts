@@ -8,6 +8,7 @@ import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
 import { type Order, ROLES, type Role } from '../tournament/trial'
 import { type EditorialText, editorialSchema, readEditorials } from './editorial'
 import { readJson } from './json'
+import { jurySchema, promisesOf } from './jury'
 import { type OptimumText, readOptima } from './optima'
 import { readStatements, type StatementText } from './statement'
 
@@ -87,6 +88,7 @@ const problemSchema = z
     showsOptimum: z.boolean().default(false),
     limits: z.partialRecord(z.enum(LIMIT_NAMES), z.number().positive()).default({}),
     editorial: editorialSchema.optional(),
+    jury: jurySchema.default({}),
     cases: z
       .array(
         z.strictObject({
@@ -140,7 +142,7 @@ export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
 export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
   const home = join(folder, id)
   const path = join(home, 'problem.json')
-  const { cases, editorial, ...rest } = readSettings(path)
+  const { cases, editorial, jury, ...rest } = readSettings(path)
   const names = cases.map(({ name }) => name)
   const optima = readOptima(home, names)
   return {
@@ -158,6 +160,10 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
     ...readEditorial(path, home, editorial),
   }
 }
+
+/** The programs of the jury that a problem promises a verdict for; none if its settings name none. */
+export const readJury = (id: string, folder = PROBLEMS_FOLDER): ReturnType<typeof promisesOf> =>
+  promisesOf(readSettings(join(folder, id, 'problem.json')).jury)
 
 type Editorial = Pick<ProblemText, 'editorials' | 'editorialForSolvers' | 'editorialOpensAt'>
 

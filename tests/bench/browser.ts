@@ -14,7 +14,7 @@ const ROUNDS = 7
 /** Snake bots, and the seconds within which their verdict should appear. */
 const BOTS = [
   { name: 'C++, the starter', path: 'starters/starter.cpp', seconds: 1.5 },
-  { name: 'Python, the house bot', path: 'house/snake.py', seconds: 1 },
+  { name: 'Python, the house bot', path: '../../jury/snake/look-ahead.py', seconds: 1 },
 ] as const
 
 /** Seconds within which the editor should be ready. */

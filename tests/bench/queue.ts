@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
 import { db } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { startDatabase } from './common/database'
@@ -88,7 +87,7 @@ async function rate(people: readonly string[], setting: Setting): Promise<number
   const running: Awaited<ReturnType<typeof startWorker>>[] = []
   while (running.length < workers)
     running.push(await startWorker({ slots: 1, ...(kept && { core: running.length }) }))
-  const source = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
+  const source = readFileSync(juryFile('snake/look-ahead.py'), 'utf8')
   const ids: string[] = []
   const began = performance.now()
   for (let count = 0; count < SUBMISSIONS; count++) {

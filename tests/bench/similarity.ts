@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
 import { Comparison } from '@/judge/similarity/comparison'
 import { Given } from '@/judge/similarity/prepare'
 import { overlapOf } from '@/judge/similarity/regions'
@@ -8,7 +8,7 @@ import { cpuSince } from './common/measure'
 import { atMost, type Row, row, type Section } from './common/table'
 
 /** A program of 9 KB. */
-const SOURCE = readFileSync(join(PROBLEMS_FOLDER, 'knights-tour-bot', 'house', 'house.py'), 'utf8')
+const SOURCE = readFileSync(juryFile('knights-tour/blocks.py'), 'utf8')
 const SIZE = 256 * 1024
 
 /** The comparison of programs, in the thread of a worker, without the database. Times are CPU times. */

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
 import { clew, runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 
@@ -13,7 +13,7 @@ import { describeNative } from '../setup/native'
 const scratch = mkdtempSync(join(tmpdir(), 'clew-duel-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-const house = (name: string) => join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`)
+const house = (name: string) => juryFile(`maze-duel/${name}.py`)
 
 function file(name: string, text: string): string {
   const path = join(scratch, name)

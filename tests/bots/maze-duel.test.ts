@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
+import { readProblem } from '@/judge/problems/load'
 import { nativeArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
@@ -16,7 +16,7 @@ import { describeNative } from '../setup/native'
 const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }
 
 async function inPython(arena: Arena, name: string): Promise<Contestant> {
-  const text = readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+  const text = readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
   const compilation = await arena.compile({ language: 'python', text })
   if (!compilation.ok) throw new Error(compilation.log)
   return { program: compilation.program }

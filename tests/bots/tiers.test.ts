@@ -14,7 +14,7 @@ import { describeNative } from '../setup/native'
  */
 
 const PROGRAMS = [
-  ['snake', 'house/snake.py', 'python'],
+  ['snake', '../../jury/snake/look-ahead.py', 'python'],
   ['snake', 'starters/starter.js', 'javascript'],
   ['snake', 'starters/starter.ts', 'typescript'],
   ['robot-escape-bot', 'starters/starter.py', 'python'],

@@ -69,7 +69,7 @@ const playInPage = (page: Page, game: Game): Promise<{ told?: Told; error?: stri
   )
 
 test.each([
-  ['python', 'house/snake.py', { harness: harness('python.py'), module: '/python.wasm' }],
+  ['python', '../../jury/snake/look-ahead.py', { harness: harness('python.py'), module: '/python.wasm' }],
   ['javascript', 'starters/starter.js', { harness: harness('javascript.cjs'), module: '/quickjs.wasm' }],
 ] as const)(
   '%s: a game in the page equals the game on the server',

@@ -15,7 +15,7 @@ import { type Site, startSite } from '../setup/site'
 /* An organiser compares what was submitted; nobody else gets to see anything of it. */
 
 const PROBLEM = 'knights-tour-bot'
-const SOURCE = readFileSync(inRoot('prisma', 'seed', 'problems', PROBLEM, 'house', 'house.py'), 'utf8')
+const SOURCE = readFileSync(inRoot('prisma', 'seed', 'jury', 'knights-tour', 'blocks.py'), 'utf8')
 const COPY = commented(reordered(renamed(SOURCE, 'python')), 'python')
 
 let site: Site

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries'
@@ -16,7 +15,7 @@ const SCHEDULE = [
   { size: 31, seed: 62643 },
 ]
 
-const twin = (name: string) => readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+const twin = (name: string) => readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
 
 describeNative('in the native sandbox', () => {
   const arena = nativeArena()

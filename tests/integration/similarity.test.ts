@@ -24,11 +24,11 @@ import { makeUser, onlyPeople } from './people'
 
 const PROBLEM = 'snake'
 const program = (path: string) =>
-  readFileSync(inRoot('prisma', 'seed', 'problems', ...path.split('/')), 'utf8')
-const SNAKE = program('snake/house/snake.py')
-const TOUR = program('knights-tour-bot/house/house.py')
+  readFileSync(inRoot('prisma', 'seed', ...path.split('/')), 'utf8')
+const SNAKE = program('jury/snake/look-ahead.py')
+const TOUR = program('jury/knights-tour/blocks.py')
 const COPY = renamed(SNAKE, 'python')
-const STARTER = program('snake/starters/starter.py')
+const STARTER = program('problems/snake/starters/starter.py')
 
 let [ann, bob, boss]: Viewer[] = []
 let id: string

@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { type CaseText, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { drive } from '@/judge/referee/drive'
 import { type GameRecord, playGame } from '@/judge/referee/game'
 import { childBot } from './child'
-
-/** Path of a problem's built-in bot in Python. */
-export const houseBot = (problem: string) => `${PROBLEMS_FOLDER}/${problem}/house/house.py`
 
 /** Absolute path of a program in `tests/bots`. */
 export const testBot = (path: string) => fileURLToPath(new URL(`../bots/${path}`, import.meta.url))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { juryFile } from '@/judge/problems/jury'
 import { readProblem } from '@/judge/problems/load'
-import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
+import { playCases, tell, testBot } from '@/tests/setup/programs'
 
 const ID = 'labyrinth-path-bot'
 
 test('the built-in bot finds a shortest path wherever there is one', async () => {
-  const records = await playCases(ID, houseBot(ID))
+  const records = await playCases(ID, juryFile('labyrinth-path/breadth-first.py'))
   expect(Object.keys(records)).toEqual(readProblem(ID).cases.map(({ name }) => name))
   for (const [name, { verdict, reason, outcome }] of Object.entries(records)) {
     const none = name.includes('none')

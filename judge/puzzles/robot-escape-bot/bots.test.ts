@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { juryFile } from '@/judge/problems/jury'
 import { readProblem } from '@/judge/problems/load'
-import { houseBot, playCases, tell, testBot } from '@/tests/setup/programs'
+import { playCases, tell, testBot } from '@/tests/setup/programs'
 
 const ID = 'robot-escape-bot'
 const { cases } = readProblem(ID)
 
 test('the built-in bot frees every robot with strings of the reference length', async () => {
-  const records = await playCases(ID, houseBot(ID))
+  const records = await playCases(ID, juryFile('robot-escape/beam.py'))
   const found = tell(records, ({ verdict, score }) => `${verdict} ${score}`)
   expect(found).toEqual(Object.fromEntries(cases.map(({ name }) => [name, 'accepted 1'])))
 }, 120_000)

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
+import { type CaseText, readProblem } from '@/judge/problems/load'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
@@ -9,7 +10,7 @@ import { childBot } from '@/tests/setup/child'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')
-const HOUSE = `${PROBLEMS_FOLDER}/snake/house/snake.py`
+const HOUSE = juryFile('snake/look-ahead.py')
 const GREEDY = fileURLToPath(new URL('../../../tests/bots/snake/partial/greedy.py', import.meta.url))
 
 /** Plays a case with a Python program over plain pipes. Fails without Python, as it should. */

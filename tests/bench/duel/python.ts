@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { openArena } from '@/judge/arena'
 import { type Contestant, type PlayedTrial, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
-import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
 import { boxesMs, helperMs } from '../common/boxes'
 import { cpuSince } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
@@ -107,7 +106,7 @@ function againstBare(played: Played, walked: readonly Walked[], bareMs: number):
 }
 
 const sourceOf = (name: string): string =>
-  readFileSync(join(PROBLEMS_FOLDER, 'maze-duel', 'house', `${name}.py`), 'utf8')
+  readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
 
 async function compiled(arena: Arena, name: string): Promise<Contestant> {
   const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })

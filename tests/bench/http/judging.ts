@@ -14,7 +14,7 @@ const SUBMISSIONS = 40
 const ROUNDS = 5
 
 /** Programs for snake, which play 21 fields. They are always the same, so they are compiled only once. */
-const PROGRAMS = { python: 'house/snake.py', cpp: 'starters/starter.cpp' } as const
+const PROGRAMS = { python: '../../jury/snake/look-ahead.py', cpp: 'starters/starter.cpp' } as const
 
 /**
  * Whole submissions per minute, from the form to the verdict, on this checkout's site and worker and on another's,

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openArena } from '@/judge/arena'
 import type { Arena, Program } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { type CaseText, PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
+import { juryFile } from '@/judge/problems/jury'
+import { type CaseText, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { boxesMs, helperMs } from '../common/boxes'
@@ -14,7 +15,7 @@ import { cpuSince, median } from '../common/measure'
 import { atMost, type Row, row, type Section } from '../common/table'
 
 const ROUNDS = 5
-const HOUSE = readFileSync(join(PROBLEMS_FOLDER, 'snake', 'house', 'snake.py'), 'utf8')
+const HOUSE = readFileSync(juryFile('snake/look-ahead.py'), 'utf8')
 
 const AHEAD = readFileSync(inRoot('tests', 'bench', 'snake', 'ahead.py'), 'utf8')
 const END = '\n\nmain()\n'
