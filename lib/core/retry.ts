@@ -32,7 +32,7 @@ export class OthersError<Code extends string> extends Error {
 }
 
 /** What is noted of such an error. */
-export const faultOf = ({ code, values }: OthersError<string>): Fault => ({ code, values: { ...values } })
+export const faultOf = ({ code, values }: OthersError<string>) => ({ code, values: { ...values } })
 
 /** Reads a fault with one of these codes that was noted. */
 export function faultReader<const Code extends string>(codes: readonly Code[]) {

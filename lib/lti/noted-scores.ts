@@ -31,7 +31,7 @@ export async function noteTold(grade: WantedGrade): Promise<void> {
 
 /** Notes why the platform has not taken a grade. What it knew before stays. */
 export async function noteFailure(grade: WantedGrade, error: LtiError): Promise<void> {
-  const [key, data] = [keyOf(grade), { fault: { ...faultOf(error) }, failedAt: new Date() }]
+  const [key, data] = [keyOf(grade), { fault: faultOf(error), failedAt: new Date() }]
   await unlessGone(
     db.ltiScore.upsert({
       where: { assignmentId_userId: key },

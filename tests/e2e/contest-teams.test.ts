@@ -84,6 +84,21 @@ test('an administrator adds an organiser, who invites; teams are made and joined
   await cem.getByRole('button', { name: 'Leave the team' }).click()
   // They no longer see what they were invited to.
   await expect.poll(() => db.team.count()).toBe(1)
+
+  // The organiser sees who is in the team, and an administrator checks a list of more people.
+  await daedalus.reload()
+  await daedalus.getByRole('link', { name: 'Details' }).click()
+  for (const name of ['ann', 'bob'])
+    await daedalus.getByRole('button', { name: `Remove ${name} from the team` }).waitFor()
+  await expectGoodLooks(daedalus, 'a team, for an organiser')
+  await admin.goto(`${site.url}${address}/manage/participants/list`)
+  await admin.getByLabel('List (CSV)').fill('username;team\ncem;Minotaur\nnobody;Minotaur')
+  await admin.getByRole('button', { name: 'Check the list' }).click()
+  const enter = admin.getByRole('button', { name: 'Enter 1 person' })
+  const topOf = async (part: typeof enter) => (await part.boundingBox())!.y
+  await enter.waitFor()
+  expect(await topOf(enter)).toBeLessThan(await topOf(admin.getByRole('table')))
+  await expectGoodLooks(admin, 'a checked list of participants')
 })
 
 test('an organiser says who belongs where; the scoreboard shows a part, with its own places, without scripts too', async () => {
