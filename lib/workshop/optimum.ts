@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { findLeast } from '@/judge/lab/optimum/least'
+import { findLeast, proofOf } from '@/judge/lab/optimum/least'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { reachedBy } from '@/judge/replay/answer'
 import type { Actor } from '@/lib/access/administration'
@@ -15,15 +15,9 @@ import { asOwner } from './locked'
  * checks it, which is much less work. Nothing that it has not checked gets into a draft.
  */
 
-/** How the optimum of a level is proven: by robots that are searched for, or by the level itself. */
-const PROOFS: { readonly [puzzle in PuzzleId]?: 'certificate' | 'level' } = {
-  'robot-escape': 'certificate',
-  'labyrinth-path': 'level',
-}
-
 /** How the optima of a problem can be proven; undefined if they cannot. */
-export const proofOf = ({ puzzle, kind }: Pick<Document, 'puzzle' | 'kind'>) =>
-  kind === 'answer' ? PROOFS[puzzle] : undefined
+export const proofFor = ({ puzzle, kind }: Pick<Document, 'puzzle' | 'kind'>) =>
+  kind === 'answer' ? proofOf(puzzle) : undefined
 
 /** A certificate with more positions is not checked. The classic labyrinth, with four robots, has 118,629. */
 const MOST_POSITIONS = 500_000
@@ -59,7 +53,7 @@ export async function keepOptimum(
 
 async function proven(document: Document, testcase: DraftCase, claim: DraftOptimum) {
   const { puzzle } = document
-  const proof = proofOf(document)
+  const proof = proofFor(document)
   if (!proof || !puzzleOf(puzzle).parseLevel(testcase.level).ok) return undefined
   if (proof === 'level') {
     const value = await leastWithin(puzzle, testcase.level, { value: 0, certificate: [] })

@@ -11,6 +11,12 @@ interface Claim {
   readonly certificate: readonly (readonly [number, number])[]
 }
 
+/** How the optimum of a level can be proven: by a certificate of robots, or by the level itself; undefined if it cannot. */
+export function proofOf(puzzle: PuzzleId): 'certificate' | 'level' | undefined {
+  if (puzzle === 'robot-escape') return 'certificate'
+  return puzzle === 'labyrinth-path' ? 'level' : undefined
+}
+
 /**
  * The number of letters or steps that every accepted answer to a level has at least, as far as it is proven: by the
  * level itself, or by the robots of the certificate alone. Undefined where nothing proves anything.

@@ -7,7 +7,7 @@ import { parts } from '@/lib/workshop/edits'
 import { editionOf } from '@/lib/workshop/keys'
 import { pictureAddress } from '@/lib/workshop/pictures/markdown'
 import type { DraftView } from '@/lib/workshop/queries'
-import { removePicture, upload } from './pictures'
+import { removePicture, upload } from './actions'
 import { UploadForm } from './UploadForm'
 
 /** The pictures of the statements, with the words by which a text shows them. */
