@@ -1,7 +1,9 @@
 /*
- * An interactive game as a record that can be shown later: who said what, when, and how much CPU time the submission
- * had left.
+ * A pass of a case as a record that can be shown later: of an interactive game who said what, when, and how much CPU time
+ * the submission had left, and what the package draws of it.
  */
+
+import type { Picture } from './pictures'
 
 /** Who speaks: the submission or the validator. */
 export type Speaker = 'program' | 'validator'
@@ -25,6 +27,8 @@ export interface Transcript {
   readonly events: readonly TranscriptEvent[]
   /** Whether there was more than is kept. */
   readonly cut: boolean
+  /** What the package draws of it. */
+  readonly pictures?: readonly Picture[]
 }
 
 const MOST_EVENTS = 20_000

@@ -52,6 +52,11 @@ export const guessing = (uuid: string): Texts => ({
     'exit 43',
     '',
   ].join('\n'),
+  'output_visualizer/run': [
+    '#!/bin/sh',
+    'echo \'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>\' > "$3/teamimage-1.svg"',
+    '',
+  ].join('\n'),
   'data/sample/1.interaction': '>1\n<no\n>2\n<yes\n',
   'data/sample/1.in': '2\n',
   'data/sample/1.ans': '',

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { visible } from '@/judge/kit/visible'
+import type { Picture } from '@/judge/packages/pictures'
 import type { Transcript, TranscriptEvent } from '@/judge/packages/transcript'
 
 interface Props {
@@ -11,19 +12,23 @@ interface Props {
 /** Most steps that are shown of a pass; a page with more is slow, and nobody reads it. */
 const MOST_STEPS = 500
 
-/** An interactive game step by step: who said what, when, and how much CPU time the program had left. */
+/**
+ * A sample step by step: what the package draws of it, and of an interactive game who said what, when, and how much CPU
+ * time the program had left.
+ */
 export async function Dialogue({ name, passes }: Props) {
   const t = await getTranslations('packages')
   return (
     <section aria-labelledby="dialogue" className="max-w-3xl">
       <h2 id="dialogue" className="mb-1 text-title">
-        {t('dialogue')}
+        {t(passes.some(({ events }) => events.length > 0) ? 'dialogue' : 'pictures')}
       </h2>
       <p className="mb-3 font-mono text-small text-soft">{name}</p>
       {passes.map((pass, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pass has no other name
         <div key={index} className="mb-6">
           {passes.length > 1 && <h3 className="mb-1 font-medium">{t('pass', { number: index + 1 })}</h3>}
+          {pass.pictures && <Pictures pictures={pass.pictures} />}
           <ol className="flex flex-col gap-2">
             {pass.events.slice(0, MOST_STEPS).map((event, step) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order and never change
@@ -36,6 +41,36 @@ export async function Dialogue({ name, passes }: Props) {
         </div>
       ))}
     </section>
+  )
+}
+
+/**
+ * The steps that the package has drawn, on white as they are meant to be, in dark colours too. An SVG in an image runs no
+ * script and loads nothing.
+ */
+async function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+  const t = await getTranslations('packages')
+  return (
+    <ol className="mb-4 flex flex-wrap gap-4">
+      {pictures.map(({ type, data }, index) => {
+        const step = t('picture', { number: index + 1, count: pictures.length })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures are in order and never change
+          <li key={index}>
+            <figure>
+              {/* biome-ignore lint/performance/noImgElement: nothing to optimise in a picture of some kilobytes */}
+              <img
+                src={`data:${type};base64,${data}`}
+                alt={step}
+                loading="lazy"
+                className="max-h-96 max-w-full rounded bg-white outline outline-hairline"
+              />
+              <figcaption className="mt-1 text-small text-soft">{step}</figcaption>
+            </figure>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

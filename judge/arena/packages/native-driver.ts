@@ -27,6 +27,7 @@ export interface JudgingPrograms {
   readonly validators: readonly RunnableProgram[]
   readonly staticValidator?: RunnableProgram
   readonly grader?: RunnableProgram
+  readonly visualizer?: RunnableProgram
 }
 
 /** Answers the referee's asks with programs in boxes. */
@@ -52,6 +53,8 @@ export class NativeDriver {
         return this.#validate(question)
       case 'interact':
         return this.#interact(question)
+      case 'visualize':
+        return this.#visualize(question)
       case 'static':
         return this.#static(question.validatorArguments)
       case 'grade':
@@ -109,6 +112,18 @@ export class NativeDriver {
       first: speaker[first],
       transcript: recorder.take(),
     }
+  }
+
+  async #visualize(question: Extract<Ask, { kind: 'visualize' }>): Promise<Validated> {
+    const { visualizer } = this.#programs
+    const { feedback, visualizerArguments } = question
+    if (!visualizer) return { code: 0, feedback, log: '' }
+    const report = await runForReport(this.#machine, {
+      plan: this.#validatorPlan(visualizer, { ...question, validatorArguments: visualizerArguments }),
+      input: once(question.output),
+      limits: this.#validationLimits,
+    })
+    return validatedOf(report)
   }
 
   async #static(validatorArguments: readonly string[]): Promise<Validated> {

@@ -62,6 +62,7 @@ export class WasmRunner implements SubmissionRunner {
   async #answer(question: Ask, compiled: Compiled): Promise<Reply> {
     if (question.kind === 'read') return this.#bytes(question.path)
     if (question.kind === 'run') return this.#slots.use(() => this.#run(question, compiled))
+    if (question.kind === 'visualize') return { code: 0, feedback: question.feedback, log: '' }
     throw new JudgeFault(`WebAssembly cannot ${question.kind}`)
   }
 

@@ -58,6 +58,17 @@ export interface InteractAsk extends Meeting, Judgement {
   readonly kind: 'interact'
 }
 
+/** The package's output visualizer draws what a validator has seen. */
+export interface VisualizeAsk {
+  readonly kind: 'visualize'
+  readonly input: Data
+  readonly answer: Data
+  /** Empty in interactive problems. */
+  readonly output: Uint8Array
+  readonly feedback: Feedback
+  readonly visualizerArguments: readonly string[]
+}
+
 /** The package's static validator looks at the source. */
 export interface StaticAsk {
   readonly kind: 'static'
@@ -77,7 +88,7 @@ export interface ReadAsk {
   readonly path: string
 }
 
-export type Ask = RunAsk | ValidateAsk | InteractAsk | StaticAsk | GradeAsk | ReadAsk
+export type Ask = RunAsk | ValidateAsk | InteractAsk | VisualizeAsk | StaticAsk | GradeAsk | ReadAsk
 
 /** How a submission ended. */
 export interface Ran {
@@ -110,6 +121,8 @@ export interface Replies {
   readonly run: Ran
   readonly validate: Validated
   readonly interact: Interacted
+  /** Where it cannot be run, the feedback folder as it was. */
+  readonly visualize: Validated
   readonly static: Validated
   readonly grade: Validated & { readonly output: string }
   readonly read: Uint8Array

@@ -3,6 +3,7 @@ import type { Verdict } from '../../verdicts'
 import { DEATH_VERDICTS } from '../../verdicts/deaths'
 import { compareOutputs, type Difference, parseOptions } from '../default-validator'
 import type { Package, PackageCase } from '../model'
+import { picturesIn } from '../pictures'
 import type { Transcript } from '../transcript'
 import {
   type Ask,
@@ -39,8 +40,10 @@ export interface CaseResult {
   readonly teamMessage: string
   /** What the default validator saw. */
   readonly difference?: Difference
-  /** One for each pass of an interactive problem. */
+  /** One for each pass of an interactive problem, and for each pass of which there are pictures. */
   readonly transcripts: readonly Transcript[]
+  /** How the output visualizer failed. It never decides. */
+  readonly visualizerFault?: ProblemFault
 }
 
 export interface CaseLimits extends RunLimits {
@@ -61,6 +64,7 @@ interface Progress {
   memoryKiB: number
   feedback: Feedback
   transcripts: Transcript[]
+  visualizerFault?: ProblemFault
 }
 
 type Outcome = Pick<CaseResult, 'verdict' | 'fault' | 'death' | 'difference'>
@@ -80,7 +84,7 @@ export function* judgeCase(problem: Package, testcase: PackageCase, limits: Case
       limits,
     }
     const outcome = problem.interactive
-      ? yield* interact(testcase, meeting, limits, progress)
+      ? yield* interact(problem, testcase, meeting, limits, progress)
       : yield* runAndValidate(problem, testcase, meeting, limits, progress)
     const next = progress.feedback.get(NEXT_PASS)
     if (!problem.multiPass || !next) return concluded(testcase, outcome, progress)
@@ -108,15 +112,27 @@ function* runAndValidate(
   note(progress, ran)
   const failed = failureOf(ran, limits)
   if (failed) return failed
-  if (problem.outputValidators.length === 0) return yield* compare(problem, testcase, ran.output)
+  const outcome = yield* validate(problem, testcase, meeting.input, ran.output, progress)
+  if (!outcome.fault) yield* record(problem, testcase, progress, { output: ran.output })
+  return outcome
+}
+
+function* validate(
+  problem: Package,
+  testcase: PackageCase,
+  input: Data,
+  output: Uint8Array,
+  progress: Progress,
+): Judging<Outcome> {
+  if (problem.outputValidators.length === 0) return yield* compare(problem, testcase, output)
   let feedback: Feedback = new Map()
   for (const validator of problem.outputValidators.keys()) {
     const validated = yield* ask({
       kind: 'validate',
       validator,
-      input: meeting.input,
+      input,
       answer: answerOf(testcase),
-      output: ran.output,
+      output,
       validatorArguments: testcase.arguments.outputValidator,
       feedback: progress.feedback,
     })
@@ -129,6 +145,46 @@ function* runAndValidate(
   }
   progress.feedback = feedback
   return { verdict: 'accepted' }
+}
+
+const NOTHING_SAID: Transcript = { events: [], cut: false }
+const SAMPLE = /^sample\//
+
+/**
+ * Records a pass after its validator. Of samples there are pictures, too: those that the validator has left, or the output
+ * visualizer if there is one. Whatever becomes of that program, the verdict stays.
+ */
+function* record(
+  problem: Package,
+  testcase: PackageCase,
+  progress: Progress,
+  { output, transcript }: { readonly output: Uint8Array; readonly transcript?: Transcript },
+): Judging<void> {
+  if (!SAMPLE.test(testcase.name)) {
+    if (transcript) progress.transcripts.push(transcript)
+    return
+  }
+  let { feedback } = progress
+  if (problem.outputVisualizer) {
+    const visualized = yield* ask({
+      kind: 'visualize',
+      // Also in later passes it is given the input of the case.
+      input: { path: testcase.input },
+      answer: answerOf(testcase),
+      ...{ output, feedback, visualizerArguments: testcase.arguments.outputVisualizer },
+    })
+    feedback = visualized.feedback
+    const { code, log } = visualized
+    if (code !== 0 && code !== ACCEPTED)
+      progress.visualizerFault ??= {
+        code: 'visualizer-failed',
+        values: { name: testcase.name, said: log.trim().slice(-200) },
+      }
+  }
+  const { pictures, cut } = picturesIn(feedback)
+  const said = transcript ?? NOTHING_SAID
+  if (pictures.length > 0) progress.transcripts.push({ ...said, cut: said.cut || cut, pictures })
+  else if (transcript) progress.transcripts.push(transcript)
 }
 
 const answerOf = ({ answer }: PackageCase): Data =>
@@ -148,6 +204,7 @@ function* compare(problem: Package, testcase: PackageCase, output: Uint8Array): 
  * own failure comes first. So nobody is blamed for a pipe that the other one has closed.
  */
 function* interact(
+  problem: Package,
   testcase: PackageCase,
   meeting: Omit<Extract<Ask, { kind: 'run' }>, 'kind'>,
   limits: CaseLimits,
@@ -162,8 +219,9 @@ function* interact(
     feedback: progress.feedback,
   })
   progress.feedback = validator.feedback
-  progress.transcripts.push(transcript)
   const judged = verdictOf(validator)
+  if (judged.fault) progress.transcripts.push(transcript)
+  else yield* record(problem, testcase, progress, { output: new Uint8Array(), transcript })
   const decides =
     judged.verdict === 'judge-error' || (judged.verdict === 'wrong-answer' && first === 'validator')
   // After the validator's verdict a submission may do anything, which says nothing about how fast it is.
@@ -211,12 +269,15 @@ function joined(before: Feedback, after: Feedback): Feedback {
 }
 
 function concluded(testcase: PackageCase, outcome: Outcome, progress: Progress): CaseResult {
-  const { cpuMs, memoryKiB, feedback, transcripts } = progress
+  const { cpuMs, memoryKiB, feedback, transcripts, visualizerFault } = progress
   const messages = {
     judgeMessage: messageIn(feedback, 'judgemessage.txt'),
     teamMessage: messageIn(feedback, 'teammessage.txt'),
   }
-  const result = { name: testcase.name, ...outcome, cpuMs, memoryKiB, ...messages, transcripts }
+  const result = {
+    ...{ name: testcase.name, ...outcome, cpuMs, memoryKiB, ...messages, transcripts },
+    ...(visualizerFault && { visualizerFault }),
+  }
   if (outcome.verdict === 'judge-error') return result
   const [score, multiplier] = [figureIn(feedback, 'score.txt'), figureIn(feedback, 'score_multiplier.txt')]
   for (const [file, figure] of [

@@ -200,6 +200,95 @@ describe('an interactive game', () => {
   })
 })
 
+describe('an output visualizer', () => {
+  const problem = (type = '') =>
+    packageOf({
+      'problem.yaml': `${MODERN}${type}`,
+      'output_validator/validate.py': '',
+      'output_visualizer/draw.py': '',
+      ...cases(['sample/1', 'secret/1']),
+    })
+  const run = () => ran('drawn')
+  const svg = (text: string) => ({ type: 'image/svg+xml', data: btoa(text) })
+
+  test('draws samples after their validator, with its files, whatever it says', async () => {
+    for (const code of [42, 43]) {
+      const { result, asked } = judge(await problem(), {
+        run,
+        validate: () => validated(code, { 'way.txt': 'x', 'score.txt': '' }),
+        visualize: ({ feedback, output }) => {
+          expect([[...feedback.keys()], new TextDecoder().decode(output)]).toEqual([
+            ['way.txt', 'score.txt'],
+            'drawn',
+          ])
+          return validated(0, {
+            'teamimage-2.svg': 'b',
+            'teamimage-10.svg': 'a',
+            'judgeimage.svg': 'c',
+            'x/teamimage.svg': 'd',
+          })
+        },
+      })
+      expect(asked.filter(({ kind }) => kind === 'visualize')).toHaveLength(1)
+      expect(result.cases.map(({ transcripts }) => transcripts)).toEqual([
+        [{ events: [], cut: false, pictures: [svg('a'), svg('b')] }],
+        [],
+      ])
+    }
+  })
+
+  test('draws each pass of a game, and is told nothing of what was said', async () => {
+    const transcript = { events: [], cut: false }
+    const interact = ({ pass }: { pass: number }): Interacted => ({
+      ...{ program: ran(''), first: 'program', transcript },
+      validator: validated(42, pass === 1 ? { 'nextpass.in': 'x' } : {}),
+    })
+    const { result } = judge(await problem('type: [interactive, multi-pass]'), {
+      interact,
+      visualize: ({ output, input }) => {
+        expect([output.length, input]).toEqual([0, { path: 'data/sample/1.in' }])
+        return validated(42, { 'teamimage.png': 'p' })
+      },
+    })
+    const drawn = { ...transcript, pictures: [{ type: 'image/png', data: btoa('p') }] }
+    expect(result.cases.map(({ transcripts }) => transcripts)).toEqual([
+      [drawn, drawn],
+      [transcript, transcript],
+    ])
+  })
+
+  test.each<[name: string, reply: Validated]>([
+    ['crashes', validated(1)],
+    ['is stopped', { feedback: new Map(), log: 'slow', death: { cause: 'cpu-time', limitMs: 1 } }],
+  ])('that %s decides nothing, and is told', async (_, reply) => {
+    const { result } = judge(await problem(), { run, validate: () => validated(42), visualize: () => reply })
+    expect(result).toMatchObject({
+      verdict: 'accepted',
+      cases: [
+        { transcripts: [], visualizerFault: { code: 'visualizer-failed', values: { name: 'sample/1' } } },
+        {},
+      ],
+    })
+    expect(result.fault).toBeUndefined()
+  })
+
+  test('may leave so many pictures of so many bytes', async () => {
+    const pictures = async (files: Readonly<Record<string, string>>) => {
+      const visualize = () => validated(0, files)
+      const { result } = judge(await problem(), { run, validate: () => validated(42), visualize })
+      const [drawn] = result.cases[0]?.transcripts ?? []
+      return [drawn?.pictures?.length, drawn?.cut]
+    }
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`teamimage-${at}.svg`, 'x']))
+    const large = 'x'.repeat(256 * 1024)
+    expect(await pictures(many(64))).toEqual([64, false])
+    expect(await pictures(many(65))).toEqual([64, true])
+    expect(await pictures({ 'teamimage-1.svg': large })).toEqual([1, false])
+    expect(await pictures({ 'teamimage-1.svg': large, 'teamimage-2.svg': 'x' })).toEqual([1, true])
+  })
+})
+
 describe('a scoring problem', () => {
   const read = () => encoder.encode('right')
   /** Solves the cases whose names begin with one of these. */

@@ -22,10 +22,13 @@ export async function judgingPrograms(
   }
   const validators: RunnableProgram[] = []
   for (const validator of problem.outputValidators) validators.push(await built(validator))
-  const { staticValidator, grader } = problem
+  const { staticValidator, grader, outputVisualizer } = problem
+  // Without its pictures a problem is judged all the same. The check of the package tells its setter.
+  const drawing = outputVisualizer && (await workshop.program(tree, problem, outputVisualizer))
   return {
     validators,
     ...(staticValidator && { staticValidator: await built(staticValidator) }),
     ...(grader && { grader: await built(grader) }),
+    ...(drawing?.ok && { visualizer: drawing.program }),
   }
 }

@@ -15,7 +15,7 @@ export function nativeRunner(
 ): SubmissionRunner {
   return {
     async run(submission: PackageSubmission, options) {
-      const { validators, staticValidator, grader } = programs
+      const { validators, staticValidator, grader, visualizer } = programs
       if (!validators) return { skipped: { code: 'validator-not-built', values: {} } }
       const built = await workshop.submission(tree, problem, submission)
       if (!built.ok)
@@ -25,6 +25,7 @@ export function nativeRunner(
         validators,
         ...(staticValidator && { staticValidator }),
         ...(grader && { grader }),
+        ...(visualizer && { visualizer }),
       }
       return judgeInBoxes(workshop.machine, tree, problem, judging, options)
     },

@@ -13,6 +13,7 @@ export interface ProblemPrograms {
   readonly validators: readonly RunnableProgram[] | undefined
   readonly staticValidator: RunnableProgram | undefined
   readonly grader: RunnableProgram | undefined
+  readonly visualizer: RunnableProgram | undefined
 }
 
 /** Why a program cannot be run here, as a finding. */
@@ -47,11 +48,12 @@ export async function buildPrograms(
   const folder = problem.format.startsWith('legacy') ? 'output_validators' : 'output_validator'
   const inputValidators = await all('input_validators', problem.inputValidators)
   const validators = await all(folder, problem.outputValidators)
-  const { staticValidator, grader } = problem
+  const { staticValidator, grader, outputVisualizer } = problem
   return {
     inputValidators: inputValidators.filter((program) => program !== undefined),
     validators: validators.every((program) => program !== undefined) ? validators : undefined,
     staticValidator: staticValidator && (await built('static_validator', staticValidator)),
     grader: grader && (await built('graders', grader)),
+    visualizer: outputVisualizer && (await built('output_visualizer', outputVisualizer)),
   }
 }

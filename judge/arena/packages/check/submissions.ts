@@ -146,6 +146,8 @@ class SubmissionCheck {
       }
     }
     this.#learn(submission, result, limits)
+    for (const { visualizerFault: failed } of result.cases)
+      if (failed) findings.warning('output_visualizer', failed.code, failed.values)
     if (result.fault) findings.problem(where, result.fault.code, result.fault.values)
     const unmet = result.verdict === 'judge-error' ? [] : unmetBy(problem, submission, result)
     return {
