@@ -64,7 +64,8 @@ export function sharePrograms(to: string): void {
   } catch {
     // A name with a dot is being written or removed.
     const names = readdirSync(from).filter((name) => !name.includes('.'))
-    for (const name of names) cpSync(join(from, name), join(own, name), { recursive: true, filter: isLasting })
+    for (const name of names)
+      cpSync(join(from, name), join(own, name), { recursive: true, filter: isLasting })
   }
 }
 
