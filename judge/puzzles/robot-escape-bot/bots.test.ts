@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resultOf } from '@/judge/lab/_common/algorithm'
 import { prove } from '@/judge/lab/optimum'
+import { shortestFor } from '@/judge/lab/optimum/verify'
 import { automatonOf } from '@/judge/lab/strings/automaton'
 import { juryFile } from '@/judge/problems/jury'
 import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
@@ -13,9 +14,12 @@ import { SOLVERS } from '@/tests/setup/solvers'
 import { parseTask } from './notation'
 
 const ID = 'robot-escape-bot'
-const SHORTEST: Record<string, string> = JSON.parse(
-  readFileSync(join(PROBLEMS_FOLDER, ID, 'shortest.json'), 'utf8'),
-)
+const TIGHT = 'robot-escape-tight-bot'
+
+/** The proven shortest strings of a problem's levels, by their names. */
+const shortestOf = (id: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(PROBLEMS_FOLDER, id, 'shortest.json'), 'utf8'))
+const SHORTEST = shortestOf(ID)
 
 const problem = readProblem(ID)
 const { cases } = problem
@@ -48,6 +52,29 @@ test('the references of ten levels are proven optima', () => {
     if (!task.ok) throw new Error(task.error.code)
     const { proven, lower } = resultOf(prove(automatonOf(task.value)))
     expect([name, proven, lower]).toEqual([name, true, task.value.reference])
+  }
+})
+
+test('the references of tight limits are proven optima: a string reaches each, and a few robots alone need as many letters', () => {
+  const certificates: Record<string, readonly number[]> = {
+    'strewn-5': [10, 15, 22],
+    'corridors-7': [0, 1, 48],
+    'strewn-6': [0, 5, 12, 19],
+    'strewn-8': [0, 7, 17, 43],
+    'strewn-8-dense': [1, 27, 32, 63],
+    'corridors-7-long': [0, 30, 33, 48],
+    'corridors-9': [0, 1, 2, 80],
+    'loops-9': [0, 6, 44],
+  }
+  const strings = shortestOf(TIGHT)
+  for (const testcase of readProblem(TIGHT).cases) {
+    const task = parseTask(testcase.level)
+    if (!task.ok) throw new Error(task.error.code)
+    const { reference, limit } = task.value
+    const { verdict, score } = judgeAnswer(ID, testcase, strings[testcase.name]!)
+    expect([testcase.name, verdict, score]).toEqual([testcase.name, 'accepted', 1])
+    expect(resultOf(shortestFor(task.value, certificates[testcase.name]!, reference))).toBe(reference)
+    expect(limit).toBe(Math.floor(1.1 * reference!))
   }
 })
 
