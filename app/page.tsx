@@ -23,6 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const MOVES = [DEMO.answer]
 
+/** How many problems are shown. */
+const SHOWN = 8
+
 /** How many solutions of followed people are shown. */
 const FOLLOWED = 4
 
@@ -64,7 +67,12 @@ export default async function Home() {
       <Today now={now} />
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={problems} signedIn={Boolean(user)} Picture={ListPicture} />
+        <ProblemTable problems={problems.slice(0, SHOWN)} signedIn={Boolean(user)} Picture={ListPicture} />
+        {problems.length > SHOWN && (
+          <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
+            {t('allProblems')}
+          </Link>
+        )}
       </section>
       {followed && <Followed entries={followed.entries} now={now} />}
       <section className="mt-14">

@@ -6,8 +6,15 @@ const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
 const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
 const LEVELS = [1, 2, 3, 4, 5] as const
 
+interface Props {
+  filter: ProblemFilter
+  states: readonly OwnState[]
+  /** The puzzles to choose from. */
+  puzzles: readonly Option[]
+}
+
 /** Search and filters as a plain form, so that the URL holds the choice. */
-export function Filter({ filter, states }: { filter: ProblemFilter; states: readonly OwnState[] }) {
+export function Filter({ filter, states, puzzles }: Props) {
   const t = useTranslations('problems')
   return (
     <search>
@@ -16,6 +23,11 @@ export function Filter({ filter, states }: { filter: ProblemFilter; states: read
           {t('search')}
           <input type="search" name="q" defaultValue={filter.q} className={CONTROL} />
         </label>
+        {puzzles.length > 0 && (
+          <Choice name="puzzle" label={t('puzzle')} chosen={filter.puzzle}>
+            {puzzles}
+          </Choice>
+        )}
         <Choice name="kind" label={t('kind')} chosen={filter.kind}>
           {PROBLEM_KINDS.map((kind) => ({ value: kind, words: t(`kinds.${kind}`) }))}
         </Choice>
@@ -33,11 +45,16 @@ export function Filter({ filter, states }: { filter: ProblemFilter; states: read
   )
 }
 
+interface Option {
+  readonly value: string | number
+  readonly words: string
+}
+
 interface ChoiceProps {
   name: string
   label: string
   chosen: string | number | undefined
-  children: readonly { readonly value: string | number; readonly words: string }[]
+  children: readonly Option[]
 }
 
 /** A choice of one value, or any. */

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
-import { filterProblems, OWN_STATES, parseFilter } from '@/lib/problems/filter'
+import { filterProblems, OWN_STATES, parseFilter, puzzlesOf } from '@/lib/problems/filter'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Filter } from './Filter'
@@ -26,7 +26,7 @@ export default async function ProblemsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
-      <Filter filter={filter} states={user ? OWN_STATES : []} />
+      <Filter filter={filter} states={user ? OWN_STATES : []} puzzles={puzzlesOf(all)} />
       {shown.length > 0 ? (
         <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />
       ) : (

@@ -134,6 +134,19 @@ export function problemIds(folder = PROBLEMS_FOLDER): string[] {
 export const judgedAlone = (folder = PROBLEMS_FOLDER): string[] =>
   problemIds(folder).filter((id) => readSettings(join(folder, id, 'problem.json')).kind !== 'duel')
 
+/** The ids of the problems of a folder with the puzzle and the kind of this one, by position; none if it is not there. */
+export function likeProblems(id: string, folder = PROBLEMS_FOLDER): string[] {
+  const all = problemIds(folder).map((each) => ({
+    id: each,
+    ...readSettings(join(folder, each, 'problem.json')),
+  }))
+  const own = all.find((each) => each.id === id)
+  return all
+    .filter((each) => each.puzzle === own?.puzzle && each.kind === own.kind)
+    .sort((one, other) => one.position - other.position)
+    .map((each) => each.id)
+}
+
 /**
  * Reads one problem. `id` must be one of `problemIds()`.
  *

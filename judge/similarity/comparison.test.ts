@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageOfFile } from '../languages'
-import { PROBLEMS_FOLDER, problemIds } from '../problems/load'
+import { readJuryProgram } from '../problems/jury'
+import { PROBLEMS_FOLDER, problemIds, readJury } from '../problems/load'
 import { Comparison, MOST_PROGRAMS, type Program } from './comparison'
 import { BINS, type Findings, GROUP_AT, MOST_PAIRS } from './findings'
 import { Given, type Source } from './prepare'
@@ -28,10 +29,13 @@ const programsIn = (folder: string): (Source & { readonly name: string; readonly
     })
   })
 const starters = programsIn('starters')
-const solutions = programsIn('house')
+/** What the jury has for the problems that have starters; other problems name the same programs. */
+const solutions = [...new Set(starters.map(({ problem }) => problem))].flatMap((problem) =>
+  readJury(problem).map(({ path }) => ({ problem, name: path, ...readJuryProgram(path) })),
+)
 const solution = (name: string) => solutions.find((each) => each.name === name)!
-const tour = solution('knights-tour-bot/house.py')
-const snake = solution('snake/snake.py')
+const tour = solution('knights-tour/blocks.py')
+const snake = solution('snake/look-ahead.py')
 
 const NOTHING = new Given([])
 

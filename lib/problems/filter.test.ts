@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { filterProblems, parseFilter } from './filter'
+import { filterProblems, parseFilter, puzzlesOf } from './filter'
 import type { ListedProblem } from './queries'
 
 const problem = (id: string, difficulty: number, own?: ListedProblem['own']): ListedProblem => ({
   id,
-  puzzle: 'robot-escape',
+  puzzle: id === 'other' ? 'snake' : 'robot-escape',
   kind: id === 'other' ? 'bot' : 'answer',
   difficulty,
   title: id.toUpperCase(),
@@ -34,6 +34,12 @@ test.each([
   [{ kind: 'bot' }, ['other']],
   [{ kind: 'duel' }, []],
   [{ q: ['hard', 'easy'] }, ['hard-one']],
+  [{ puzzle: 'snake' }, ['other']],
+  [{ puzzle: 'chess' }, ['easy-one', 'hard-one', 'other']],
 ])('%j', (query, shown) => {
   expect(filterProblems(ALL, parseFilter(query)).map(({ id }) => id)).toEqual(shown)
+})
+
+test('puzzles of several problems can be chosen, by the title of the first one', () => {
+  expect(puzzlesOf(ALL)).toEqual([{ value: 'robot-escape', words: 'EASY-ONE' }])
 })

@@ -12,6 +12,8 @@ export interface ProblemFilter {
   readonly kind: ProblemKind | undefined
   readonly state: OwnState | undefined
   readonly difficulty: number | undefined
+  /** Id of a puzzle. One that no problem has filters nothing. */
+  readonly puzzle: string
 }
 
 type Query = Record<string, string | string[] | undefined>
@@ -26,6 +28,7 @@ export function parseFilter(query: Query): ProblemFilter {
     kind: PROBLEM_KINDS.find((kind) => kind === single(query.kind)),
     state: OWN_STATES.find((state) => state === single(query.state)),
     difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : undefined,
+    puzzle: single(query.puzzle),
   }
 }
 
@@ -33,10 +36,21 @@ export function parseFilter(query: Query): ProblemFilter {
 export const stateOf = ({ own }: Pick<ListedProblem, 'own'>): OwnState =>
   own === undefined ? 'new' : own.accepted ? 'solved' : 'tried'
 
+/** The puzzles that several problems have, each with the title of the first of them. */
+export function puzzlesOf(problems: readonly ListedProblem[]): { value: string; words: string }[] {
+  const titles = new Map<string, string[]>()
+  for (const { puzzle, title } of problems)
+    if (puzzle !== null) titles.set(puzzle, [...(titles.get(puzzle) ?? []), title])
+  return [...titles].flatMap(([value, [first, ...others]]) =>
+    first !== undefined && others.length > 0 ? [{ value, words: first }] : [],
+  )
+}
+
 export function filterProblems(
   problems: readonly ListedProblem[],
-  { q, kind, state, difficulty }: ProblemFilter,
+  { q, kind, state, difficulty, puzzle }: ProblemFilter,
 ) {
+  const isPuzzle = problems.some((problem) => problem.puzzle === puzzle)
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return problems.filter((problem) => {
     const text = `${problem.id} ${problem.title} ${problem.summary}`.toLocaleLowerCase()
@@ -44,7 +58,8 @@ export function filterProblems(
       words.every((word) => text.includes(word)) &&
       (kind === undefined || problem.kind === kind) &&
       (state === undefined || stateOf(problem) === state) &&
-      (difficulty === undefined || problem.difficulty === difficulty)
+      (difficulty === undefined || problem.difficulty === difficulty) &&
+      (!isPuzzle || problem.puzzle === puzzle)
     )
   })
 }

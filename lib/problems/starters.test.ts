@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '@/judge/languages'
@@ -16,9 +16,10 @@ afterAll(() => {
 })
 
 const languages = Object.keys(LANGUAGES).sort()
+/** The others have those of the problem like them. */
 const withPrograms = problemIds()
   .map((id) => readProblem(id))
-  .filter(({ kind }) => kind !== 'answer')
+  .filter(({ id, kind }) => kind !== 'answer' && existsSync(join(PROBLEMS_FOLDER, id, 'starters')))
 
 test.each(withPrograms.map(({ id, kind }) => [id, kind] as const))(
   'the build contains a starter for %s in every language',

@@ -14,7 +14,10 @@ const optima = problemIds().flatMap(optimaOf)
 test('these levels have a proven optimum', () => {
   expect(optima.map(({ id, name, testcase }) => [id, name, testcase.optimum.value])).toEqual([
     ['labyrinth-path', 'printed', 26],
+    ['labyrinth-path-loops', 'loops', 32],
+    ['labyrinth-path-short', 'short', 54],
     ['robot-escape', 'classic', 35],
+    ['robot-escape-corner', 'corner', 12],
   ])
 })
 

@@ -27,12 +27,27 @@ async function seedProblem(tx: Transaction, problem: ProblemText): Promise<strin
   if ((await tx.draft.count({ where: { id } })) > 0)
     return [`${id}: a problem of the Workshop has this address, so its files are not read`]
   await checkNewOptima(tx, problem)
+  const changed = await changedLevels(tx, problem)
   const retired = await writeProblem(tx, problem)
   const texts = `${Object.keys(statements).length} statements, ${Object.keys(editorials).length} editorials`
   return [
     `${id}: ${cases.length} cases, ${texts}`,
+    ...(changed.length > 0
+      ? [`${id}: answers were judged by other levels of ${changed.join(', ')}; rejudge it at /admin/rejudges`]
+      : []),
     ...retired.map((name) => `${id}: the case ${name} is no longer in the files; it is retired`),
   ]
+}
+
+/** The names of the cases whose level or seed the files change, and by which answers were judged. */
+async function changedLevels(tx: Transaction, { id, cases }: ProblemText): Promise<string[]> {
+  const judged = await tx.case.findMany({ where: { problemId: id, results: { some: {} } } })
+  return cases
+    .filter(({ name, level, seed }) => {
+      const before = judged.find((each) => each.name === name)
+      return before !== undefined && (before.level !== level || before.seed !== seed)
+    })
+    .map(({ name }) => name)
 }
 
 /** Checks the optima that are not in the database yet. Throws an Error if one of them is wrong. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { juryFile } from '@/judge/problems/jury'
 import { Comparison } from '@/judge/similarity/comparison'
 import { Given } from '@/judge/similarity/prepare'

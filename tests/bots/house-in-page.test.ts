@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
 import type { ShownTurn } from '@/judge/arena/page/messages'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
+import { readJuryProgram } from '@/judge/problems/jury'
+import { type ProblemText, problemIds, readJury, readProblem } from '@/judge/problems/load'
 import { wasmArena } from '../setup/arenas'
 import { pageArena } from '../setup/page-arena'
 
@@ -34,10 +34,12 @@ const bots = problemIds()
   .map((id) => readProblem(id))
   .filter(({ kind }) => kind !== 'answer')
   .flatMap((problem) =>
-    readdirSync(join(PROBLEMS_FOLDER, problem.id, 'house'))
-      .filter((file) => file.endsWith('.py'))
-      .map((file) => ({ problem, file, name: `${problem.id}/${file}` })),
+    readJury(problem.id)
+      .filter(({ path, verdict }) => path.endsWith('.py') && verdict === 'accepted')
+      .map(({ path }) => ({ problem, path })),
   )
+  // Several problems name the same program.
+  .filter(({ path }, at, all) => all.findIndex((each) => each.path === path) === at)
 
 /** Everything except the durations. */
 const whole = ({ cases, ...program }: JudgedProgram) => ({
@@ -45,10 +47,9 @@ const whole = ({ cases, ...program }: JudgedProgram) => ({
   cases: cases.map(({ usage, turns, ...each }) => ({ ...each, turns: turns.map(({ stderr }) => stderr) })),
 })
 
-test.each(bots)('$name', async ({ problem, file }) => {
-  const task = taskOf(problem, file.slice(0, -'.py'.length))
-  const text = readFileSync(join(PROBLEMS_FOLDER, problem.id, 'house', file), 'utf8')
-  const source = { language: 'python', text }
+test.each(bots)('$path', async ({ problem, path }) => {
+  const task = taskOf(problem, basename(path, '.py'))
+  const source = readJuryProgram(path)
   shown.length = 0
   const here = await judgeProgram(inPage(), task, source)
   expect(whole(here)).toEqual(whole(await judgeProgram(arena(), task, source)))

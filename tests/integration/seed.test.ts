@@ -143,6 +143,18 @@ test('a case removed from the files is deleted if nothing was judged on it', asy
   expect(await cases()).toEqual([{ name: 'classic', retired: false }])
 })
 
+test('a changed level by which answers were judged is named, so that somebody rejudges the problem', async () => {
+  addSecondCase()
+  await seedProblems(db, folder)
+  await submit()
+  edit(({ cases }) => {
+    cases[1]!.seed = 7
+  })
+  const line = `${ID}: answers were judged by other levels of second; rejudge it at /admin/rejudges`
+  expect(await seedProblems(db, folder)).toContain(line)
+  expect(await seedProblems(db, folder)).not.toContain(line)
+})
+
 test('a case with judged answers is retired with a message, and restored with its file', async () => {
   addSecondCase()
   await seedProblems(db, folder)

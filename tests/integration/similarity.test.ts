@@ -23,8 +23,7 @@ import { makeUser, onlyPeople } from './people'
 /* A comparison from its form to its pages, by a real worker. */
 
 const PROBLEM = 'snake'
-const program = (path: string) =>
-  readFileSync(inRoot('prisma', 'seed', ...path.split('/')), 'utf8')
+const program = (path: string) => readFileSync(inRoot('prisma', 'seed', ...path.split('/')), 'utf8')
 const SNAKE = program('jury/snake/look-ahead.py')
 const TOUR = program('jury/knights-tour/blocks.py')
 const COPY = renamed(SNAKE, 'python')

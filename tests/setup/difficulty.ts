@@ -63,7 +63,11 @@ const scoreOf = ({ cases }: ProblemText, results: readonly Result[]): number =>
   ).score
 
 /** Judges an answer as the problem does: what is longer than it allows counts as nothing. */
-export function judged({ puzzle, kind, answerBytes, limits }: ProblemText, testcase: CaseText, answer: string): Result {
+export function judged(
+  { puzzle, kind, answerBytes, limits }: ProblemText,
+  testcase: CaseText,
+  answer: string,
+): Result {
   const most = kind === 'answer' ? answerBytes : (limits.outputBytes ?? Infinity)
   if (answer.length > most) return { verdict: 'output-limit', score: 0 }
   const { verdict, score } = judgeAnswer(puzzle, testcase, answer)

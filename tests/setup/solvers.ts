@@ -1,3 +1,5 @@
+import { randomFrom } from '@/judge/kit/random'
+import type { Result as Parsed } from '@/judge/kit/result'
 import { resultOf } from '@/judge/lab/_common/algorithm'
 import type { Order } from '@/judge/lab/knight/orders'
 import { searchTour } from '@/judge/lab/knight/tour'
@@ -10,15 +12,13 @@ import { automatonOf, textOf } from '@/judge/lab/strings/automaton'
 import { beam } from '@/judge/lab/strings/build/beam'
 import type { Builder } from '@/judge/lab/strings/build/builder'
 import { farthest } from '@/judge/lab/strings/build/way-after-way'
-import { randomFrom } from '@/judge/kit/random'
-import type { Result as Parsed } from '@/judge/kit/result'
 import type { CaseText, ProblemText } from '@/judge/problems/load'
+import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { parseBoard } from '@/judge/puzzles/knights-tour/notation'
 import { hasClosedTour } from '@/judge/puzzles/knights-tour/rules'
-import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { WAYS } from '@/judge/puzzles/labyrinth-path/distances'
 import { parseLabyrinth } from '@/judge/puzzles/labyrinth-path/level'
-import { type Labyrinth, START } from '@/judge/puzzles/labyrinth-path/notation'
+import type { Labyrinth } from '@/judge/puzzles/labyrinth-path/notation'
 import { COMMANDS, parseLabyrinth as parseRobots } from '@/judge/puzzles/robot-escape/notation'
 import { parseTask } from '@/judge/puzzles/robot-escape-bot/notation'
 import { snake } from '@/judge/puzzles/snake'
@@ -102,15 +102,12 @@ const blocks = answering((level) => {
 })
 
 const matrix = (cols: number, tour: ArrayLike<number> | undefined): string | undefined =>
-  tour &&
-  Array.from(tour, (number, cell) => `${number}${cell % cols === cols - 1 ? '\n' : ' '}`).join('')
+  tour && Array.from(tour, (number, cell) => `${number}${cell % cols === cols - 1 ? '\n' : ' '}`).join('')
 
 // Robots
 
 const robotsIn = ({ puzzle }: ProblemText, level: string) =>
-  puzzle === 'robot-escape-bot'
-    ? read(parseTask(level))
-    : { ...read(parseRobots(level)), limit: 1000 }
+  puzzle === 'robot-escape-bot' ? read(parseTask(level)) : { ...read(parseRobots(level)), limit: 1000 }
 
 /** The worst of ten random strings that are as long as allowed. */
 const random: Solver = (testcase, problem) => {

@@ -6,7 +6,10 @@ import { playCases, tell, testBot } from '@/tests/setup/programs'
 const ID = 'knights-tour-bot'
 
 test('the built-in bot solves every board', async () => {
-  const found = tell(await playCases(ID, juryFile('knights-tour/blocks.py')), ({ verdict, reason }) => `${verdict} ${reason.code}`)
+  const found = tell(
+    await playCases(ID, juryFile('knights-tour/blocks.py')),
+    ({ verdict, reason }) => `${verdict} ${reason.code}`,
+  )
   const wanted = readProblem(ID).cases.map(({ name }) => [
     name,
     expect.stringMatching(/^accepted (closed|no-tour-exists)$/),

@@ -11,7 +11,7 @@ interface TaskDraft extends CellGrid {
   readonly reference?: number | undefined
 }
 
-/** The reference is the length of the built-in bot's string on this labyrinth: a changed one has none. */
+/** The reference belongs to this labyrinth: a changed one has none. */
 const changed = (before: TaskDraft, grid: CellGrid): TaskDraft =>
   grid === before ? before : { ...grid, limit: before.limit, reference: undefined }
 

@@ -11,7 +11,7 @@ type State = Run | undefined
 
 /**
  * Robot escape for programs: the labyrinths are hidden, and the length of a string that frees all robots is compared
- * with that of the built-in bot's.
+ * with the reference of its labyrinth.
  */
 export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   id: 'robot-escape-bot',

@@ -5,11 +5,11 @@ import { formatLabyrinth, type Labyrinth, MAX_COMMANDS, parseLabyrinth } from '.
 /** The highest limit that a level may set: films and simulations are built for strings of this length. */
 export const MAX_LIMIT = 10_000
 
-/** A labyrinth, the length limit of the string, and the length of the built-in bot's. */
+/** A labyrinth, the length limit of the string, and the length that strings are compared with. */
 export interface Task extends Labyrinth {
   /** The longest accepted string of commands, in letters. */
   readonly limit: number
-  /** Length of the built-in bot's string, which others are compared with. Programs never see it. */
+  /** The proven optimum, or the length of the built-in bot's string where none is proven. Programs never see it. */
   readonly reference: number | undefined
 }
 

@@ -1,16 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
+import { readStarters } from '@/judge/problems/starters'
 import { ROLES, type Role } from '@/judge/tournament/trial'
 
-const ofKind = (kind: string) => problemIds().filter((id) => readProblem(id).kind === kind)
-const bots = ofKind('bot')
-const duels = ofKind('duel')
 const startersOf = (id: string) => join(PROBLEMS_FOLDER, id, 'starters')
+const ofKind = (kind: string) => problemIds().filter((id) => readProblem(id).kind === kind)
+const allBots = ofKind('bot')
+const bots = allBots.filter((id) => existsSync(startersOf(id)))
+const duels = ofKind('duel')
+
+test.each(allBots)('%s has starters, or those of one earlier problem of its puzzle', (id) => {
+  const { puzzle } = readProblem(id)
+  expect(bots.filter((other) => readProblem(other).puzzle === puzzle)).toHaveLength(1)
+})
 
 test.each(bots)('%s has one starter per language, and no other files', (id) => {
   const wanted = Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
@@ -27,6 +34,12 @@ test.each(duels)('%s has one per language and role, and no other files', (id) =>
   )
   const found = readdirSync(startersOf(id), { recursive: true, encoding: 'utf8' })
   expect(found.filter((name) => !ROLES.includes(name as Role)).sort()).toEqual(wanted.sort())
+})
+
+test('a problem without starters has those of the one like it, and one of somebody else has none', () => {
+  expect(readStarters('snake-knots', PROBLEMS_FOLDER)).toEqual(readStarters('snake', PROBLEMS_FOLDER))
+  expect(readStarters('snake', PROBLEMS_FOLDER).length).toBeGreaterThan(0)
+  expect(readStarters('no-such', PROBLEMS_FOLDER)).toEqual([])
 })
 
 test('the TypeScript starters type-check, although the judge does not check types', {

@@ -105,8 +105,7 @@ function againstBare(played: Played, walked: readonly Walked[], bareMs: number):
   )
 }
 
-const sourceOf = (name: string): string =>
-  readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
+const sourceOf = (name: string): string => readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
 
 async function compiled(arena: Arena, name: string): Promise<Contestant> {
   const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })
