@@ -17,7 +17,15 @@ test('these are the difficulties of our packages', async () => {
     packageIds().map(async (id) => [id, difficultyOf(failing((await readOwnPackage(id)).problem))]),
   )
   expect(Object.fromEntries(found)).toEqual({
+    'bunch-of-keys': 3,
     'fog-exit': 3,
     footprints: 1,
+    'ice-cave': 4,
+    'knight-post': 4,
+    'runners-and-wall': 5,
+    'snake-bite': 3,
+    'there-and-back': 2,
+    'two-snakes': 4,
+    'walking-words': 2,
   })
 })

@@ -1,0 +1,20 @@
+STEPS = {"U": (-1, 0), "R": (0, 1), "D": (1, 0), "L": (0, -1)}
+
+height, width = map(int, input().split())
+rows = [input() for _ in range(height)]
+start = next((r, row.index("S")) for r, row in enumerate(rows) if "S" in row)
+words = {start: ""}
+queue = [start]
+answer = "NO"
+for cell in queue:
+    if rows[cell[0]][cell[1]] == "E":
+        answer = words[cell]
+        break
+    for letter, (down, right) in STEPS.items():
+        r, c = cell
+        while rows[r + down][c + right] != "#":
+            r, c = r + down, c + right
+        if (r, c) not in words:
+            words[r, c] = words[cell] + letter
+            queue.append((r, c))
+print(answer)
