@@ -37,9 +37,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'sandbox',
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
-          globalSetup: 'tests/setup/native-cache.ts',
+          globalSetup: ['tests/setup/native-cache.ts', 'tests/attacks/mode/bundle.ts'],
           // These tests wait a quarter of their time: for time limits, and for processes to end.
           maxWorkers: 3,
           testTimeout: 120_000,

@@ -6,7 +6,6 @@ import { ROOT } from '../up/paths.mjs'
 
 /** Slow files, of each step the slowest first. If one of these started last, it would run alone at the end while half of the machine is idle. */
 const LONGEST = [
-  'tests/integration/up-build.test.ts',
   'tests/integration/up.test.ts',
   'tests/integration/kill.test.ts',
   'tests/integration/duel-kill.test.ts',

@@ -45,7 +45,12 @@ export const STEPS = [
   },
   // The compiler reads the types of the routes, which the build writes, too, and knip the configuration of Next, which reads
   // what is built for the pages. No other of these steps reads what the build writes.
-  { name: 'build', what: 'production build', after: ['types', 'unused'], run: build },
+  {
+    name: 'build',
+    what: 'production build of a fresh clone',
+    after: ['types', 'unused'],
+    run: (write) => runVitest('build', write),
+  },
   // The longest first, so that two run to the end: e2e takes as long as the other two together.
   { name: 'e2e', what: 'in Chromium', after: ['build'], run: browser },
   {
@@ -70,20 +75,6 @@ export const STEPS = [
 async function checkTypes(write) {
   const written = await runCommand([command('next'), 'typegen'], write)
   return written.failed > 0 ? written : runCommand(typeCheck('tsconfig.json'), write)
-}
-
-/** @type {Run} */
-async function build(write = (/** @type {string} */ text) => void process.stdout.write(text)) {
-  const { buildSite, buildWorker, siteIsCurrent, workerIsCurrent } = await import('../up/build.mjs')
-  if (!workerIsCurrent()) await buildWorker()
-  if (siteIsCurrent()) return { passed: 1, failed: 0, skipped: 0, note: 'current' }
-  try {
-    await buildSite()
-    return { passed: 1, failed: 0, skipped: 0 }
-  } catch (error) {
-    write(`${/** @type {Error} */ (error).message}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
 }
 
 /** @type {Run} */

@@ -10,7 +10,7 @@ import { isHealthy } from '../setup/up'
 import { checkoutOfTests } from './started'
 
 /*
- * From the first start to the last, in a copy of the checkout with the existing build; up-build.test.ts covers the
+ * From the first start to the last, in a copy of the checkout with the existing build; tests/build covers the
  * build itself. All tests use one copy and one database, in order.
  */
 

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { CACHE_FOLDER } from '@/judge/sandbox/native/sandbox'
 import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { copyCache } from './native-cache'
 import { Up } from './up'
 
 export interface User {
@@ -29,8 +30,10 @@ export const NOBODY: User = { uid: 65_534, gid: 65_534 }
  * Paths of the production build. It does not depend on the location of the checkout, except in `required-server-files`, of
  * which only a flag is read.
  */
-const BUILD = ['lib/generated', 'public/monaco', 'public/runtimes', '.clew/build', '.next']
-const MARKS = ['generate.hash', 'worker.hash', 'build.hash'].map((name) => join('.clew', name))
+const BUILD = ['public/monaco', 'public/runtimes', '.clew/build', '.next']
+const MARKS = ['worker.hash', 'build.hash'].map((name) => join('.clew', name))
+/** Paths of the database client, without which there is no build. */
+const CLIENT = ['lib/generated', join('.clew', 'generate.hash')]
 
 /** The script `up` of package.json. */
 const UP = ['-r', './scripts/node-version.cjs', 'scripts/up.mjs']
@@ -68,8 +71,18 @@ export class Checkout {
   /** Copies the production build if it is up to date; otherwise the first start builds it. */
   takeBuild() {
     if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
-    for (const place of [...BUILD, ...MARKS])
+    for (const place of [...CLIENT, ...BUILD, ...MARKS])
       cpSync(inRoot(place), this.inside(place), { recursive: true, verbatimSymlinks: true })
+  }
+
+  /**
+   * Replaces this checkout's production build by the one that was made in the copy. The database client stays: other
+   * tests use it at this moment.
+   */
+  giveBuild() {
+    for (const place of [...MARKS, ...BUILD]) rmSync(inRoot(place), { recursive: true, force: true })
+    for (const place of [...BUILD, ...MARKS])
+      cpSync(this.inside(place), inRoot(place), { recursive: true, verbatimSymlinks: true })
   }
 
   /**
@@ -77,7 +90,13 @@ export class Checkout {
    * tests all languages, which takes 8 s of CPU time.
    */
   takeNativeCache() {
-    if (existsSync(CACHE_FOLDER)) cpSync(CACHE_FOLDER, this.inside('.clew', 'native'), { recursive: true })
+    if (existsSync(CACHE_FOLDER)) copyCache(CACHE_FOLDER, this.inside('.clew', 'native'))
+  }
+
+  /** Gives this checkout what the native sandbox has compiled and tested in the copy, if nothing has been tested here. */
+  giveNativeCache() {
+    const own = this.inside('.clew', 'native')
+    if (existsSync(own) && !existsSync(CACHE_FOLDER)) copyCache(own, CACHE_FOLDER)
   }
 
   inside(...parts: string[]) {

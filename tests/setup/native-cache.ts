@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
@@ -62,12 +61,17 @@ export function sharePrograms(to: string): void {
     accessSync(from, constants.W_OK)
     symlinkSync(from, own)
   } catch {
-    // A name with a dot is being written or removed.
-    const names = readdirSync(from).filter((name) => !name.includes('.'))
-    for (const name of names)
-      cpSync(join(from, name), join(own, name), { recursive: true, filter: isLasting })
+    copyCache(from, own)
   }
 }
 
-/** Whether a file stays with its program. Pins do not: other judges remove theirs at any moment, so during the copy too. */
-const isLasting = (file: string): boolean => !basename(file).startsWith('pin.')
+/** Copies a cache of the native sandbox, or a part of it, which judges may be using. */
+export function copyCache(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => !PASSING.test(basename(path)) })
+}
+
+/**
+ * What a judge is writing, removing or using: `NAME.PID`, `NAME.PID.new`, `NAME.PID.gone` and `pin.PID`. It may vanish at
+ * any moment, so during a copy, too.
+ */
+const PASSING = /\.\d+(\.new|\.gone)?$/

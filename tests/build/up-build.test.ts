@@ -1,17 +1,19 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
+import { checkoutOfTests } from '../integration/started'
 import { NOBODY } from '../setup/checkout'
-import { checkoutOfTests } from './started'
 
 /*
  * From a fresh clone to a running site; up.test.ts covers later starts. If the tests run as root, an unprivileged user
- * does it.
+ * does it. A build takes as much CPU time as forty test files, and the first worker tests all languages: the other
+ * tests use both.
  */
 
 const here = checkoutOfTests({ built: false })
 
 const SLOW = 240_000
-/** A build takes 50 s of CPU time: 300 s if three test files share one of the two cores with others, without a hang. */
+/** A build takes 100 s of CPU time: 300 s if it shares the two cores with others, without a hang. */
 const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
 const options = isRoot ? { user: NOBODY, npm: true } : { npm: true }
@@ -41,6 +43,12 @@ test("the next start builds the site and shows the administrator's password", {
   expect(here.running.output).not.toContain('Making')
   if (isRoot) expect(statSync(here.copy.inside('.clew/pg')).uid).toBe(NOBODY.uid)
   await here.stop()
+})
+
+test('the build serves in another folder: this checkout takes it if its own is out of date', () => {
+  here.copy.giveNativeCache()
+  if (!siteIsCurrent() || !workerIsCurrent()) here.copy.giveBuild()
+  expect({ site: siteIsCurrent(), worker: workerIsCurrent() }).toEqual({ site: true, worker: true })
 })
 
 test('the start after it builds nothing', { timeout: SLOW }, async () => {
