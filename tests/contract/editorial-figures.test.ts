@@ -14,6 +14,7 @@ import { readView } from '@/judge/puzzles/maze-duel/built-in/solvers/known-maze'
 import { observationWriterOf } from '@/judge/puzzles/maze-duel/fog'
 import { distanceOf, type Maze, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { mostSteps, play, start } from '@/judge/puzzles/maze-duel/rules'
+import { breadthFirst, depthFirst } from '../setup/solvers'
 
 /* The figures in the English editorials are computed; translations.test.ts finds them in the other languages. */
 
@@ -93,6 +94,72 @@ test('labyrinth-path: calls on the printed labyrinth, and not how long its way i
     `counts ${calls} calls if the directions are tried in the order left, right, up, down`,
   )
   expect(body).not.toMatch(new RegExp(`\\b${readProblem('labyrinth-path').cases[0]!.optimum!.value}\\b`))
+})
+
+describe('more of our own puzzles', () => {
+  const lengthOf = (id: string, builder: string, width = 1) => {
+    const automaton = automatonOf(labyrinthIn(levelOf(id)))
+    const events = BUILDERS.find((each) => each.id === builder)!.build(automaton, { width, string: '' })
+    return [...events].filter(({ kind }) => kind === 'letter').length
+  }
+  const search = (rows: number, cols: number, order: 'listed' | 'warnsdorff', most: number) =>
+    ended(
+      searchTour({ board: { rows, cols }, start: 0, order, closed: true, backtracks: true, seed: 1 }, most),
+    )
+  const cellsOf = (path: string) => path.trim().split('\n').length
+
+  test('robots: one after the other, and a beam', () => {
+    const [near, far] = ['nearest', 'farthest'].map((each) => lengthOf('robot-escape-corner', each))
+    expect(editorialOf('robot-escape-corner')).toContain(`a string of ${near} to ${far} letters`)
+    const body = editorialOf('robot-escape-corridors')
+    const [nearest, farthest] = ['nearest', 'farthest'].map((each) =>
+      lengthOf('robot-escape-corridors', each),
+    )
+    expect(body).toContain(`gives ${farthest} letters here, and nearest first ${nearest}.`)
+    expect(body).toContain('ends with about 400 letters')
+    expect(Math.round(lengthOf('robot-escape-corridors', 'beam', 10) / 100)).toBe(4)
+  })
+
+  test('knights: calls', { timeout: 30_000 }, () => {
+    const calls = (order: 'listed' | 'warnsdorff') =>
+      search(10, 3, order, 1_000_000).calls.toLocaleString('en')
+    const body = editorialOf('knights-tour-tall')
+    expect(body).toContain(`finds a tour after ${calls('listed')} calls`)
+    expect(body).toContain(`fewest ways on needs ${calls('warnsdorff')}.`)
+    expect(editorialOf('knights-tour-narrow')).toContain('has not ended after 1,000,000 calls')
+    expect(search(3, 12, 'warnsdorff', 1_000_000).ending).toBe('limit')
+    expect(editorialOf('knights-tour-small-bot')).toContain(
+      'On $5 \\times 6$, $6 \\times 6$ and $8 \\times 7$',
+    )
+    for (const [rows, cols] of [
+      [5, 6],
+      [6, 6],
+      [8, 7],
+    ] as const)
+      expect([rows, cols, search(rows, cols, 'warnsdorff', 100_000).ending]).toEqual([rows, cols, 'limit'])
+  })
+
+  test('coded labyrinths: steps and bytes', () => {
+    const first = depthFirst(levelOf('labyrinth-path-loops'))
+    expect(editorialOf('labyrinth-path-loops')).toContain(
+      `comes to the finish with ${cellsOf(first) - 1} steps`,
+    )
+    const path = depthFirst(levelOf('labyrinth-path-short'))
+    expect(editorialOf('labyrinth-path-short')).toContain(
+      `finish with ${cellsOf(path) - 1} steps and needs ${path.length} bytes`,
+    )
+    const { cases, limits } = readProblem('labyrinth-path-short-bot')
+    const shortest = cases.map(({ level }) => breadthFirst(level))
+    const longest = shortest.reduce((one, other) => (other.length > one.length ? other : one))
+    const body = editorialOf('labyrinth-path-short-bot')
+    expect(body).toContain(`has ${cellsOf(longest)} cells and takes ${longest.length} bytes`)
+    expect(body).toContain('In four of the eight')
+    expect(cases.filter(({ level }) => depthFirst(level).length > limits.outputBytes!)).toHaveLength(4)
+    const trees = readProblem('labyrinth-path-trees-bot').cases.map(({ level }) => cellsOf(depthFirst(level)))
+    expect(editorialOf('labyrinth-path-trees-bot')).toContain(
+      `The longest path here has ${Math.max(...trees)} cells`,
+    )
+  })
 })
 
 describe('knights-tour', () => {

@@ -58,9 +58,10 @@ const recursion = answering((level) => {
 const written = ({ cols }: Labyrinth, way: readonly number[]): string =>
   way.map((cell) => `${Math.floor(cell / cols)} ${cell % cols}\n`).join('')
 
-/** A search with marks that takes the newest cell first, or the oldest. */
-const marking = (newestFirst: boolean) =>
-  answering((level) => {
+/** The answer of a search with marks that takes the newest cell first, or the oldest. */
+const marking =
+  (newestFirst: boolean) =>
+  (level: string): string => {
     const labyrinth = read(parseLabyrinth(level))
     const { codes, cols, start, finish } = labyrinth
     const origin = new Int32Array(codes.length).fill(-1)
@@ -71,7 +72,8 @@ const marking = (newestFirst: boolean) =>
       const next = WAYS.filter(({ bit }) => codes[cell]! & bit)
         .map(({ down, right }) => cell + down * cols + right)
         .filter((other) => origin[other] === -1)
-      if (newestFirst ? next.length === 0 : true) newestFirst ? open.pop() : taken++
+      if (!newestFirst) taken++
+      else if (next.length === 0) open.pop()
       for (const other of newestFirst ? next.slice(0, 1) : next) {
         origin[other] = cell
         open.push(other)
@@ -81,7 +83,11 @@ const marking = (newestFirst: boolean) =>
     const way = [finish]
     while (way.at(-1) !== start) way.push(origin[way.at(-1)!]!)
     return written(labyrinth, way.reverse())
-  })
+  }
+
+/** The answers of a depth-first search, which tries left, up, right and down, and of a breadth-first search. */
+export const depthFirst = marking(true)
+export const breadthFirst = marking(false)
 
 // Knights
 
@@ -153,6 +159,6 @@ export const SOLVERS: Readonly<Record<string, Solvers>> = {
     better: calling('warnsdorff', 100_000),
     best: blocks,
   },
-  'labyrinth-path': { plain: recursion, better: marking(true), best: marking(false) },
+  'labyrinth-path': { plain: recursion, better: answering(depthFirst), best: answering(breadthFirst) },
   snake: { plain: playing(greedy), better: playing(careful), best: playing(lookAhead) },
 }
