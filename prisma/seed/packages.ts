@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPackage } from '@/judge/packages/files/disk'
-import type { PackageTree } from '@/judge/packages/files/tree'
+import { contentInMemory } from '@/judge/packages/files/memory'
+import { PackageTree } from '@/judge/packages/files/tree'
 import { Findings } from '@/judge/packages/findings'
 import type { Package } from '@/judge/packages/model'
 import { readPackage } from '@/judge/packages/read'
@@ -52,10 +53,21 @@ export async function seedPackages(folder = PACKAGES_FOLDER): Promise<string[]> 
 /** Reads one of the packages. Throws an Error if it breaks its format. */
 export async function readOwnPackage(id: string, folder = PACKAGES_FOLDER): Promise<OwnPackage> {
   const findings = new Findings()
-  const { problem, tree } = await readPackage((await openPackage(join(folder, id))).tree, findings)
+  const { problem, tree } = await readPackage(await openSmall(join(folder, id)), findings)
   const [first] = [...findings.problems, ...findings.warnings]
   if (first) throw new Error(`${id}: ${first.where}: ${first.code} ${JSON.stringify(first.values)}`)
   return { id, problem, tree, difficulty: difficultyOf(failing(problem)) }
+}
+
+/** The files of a folder, all in memory: they are read three times, and there are hundreds. */
+async function openSmall(path: string): Promise<PackageTree> {
+  const { tree } = await openPackage(path)
+  const files = [...tree.files].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const read = files.map(async (file) => {
+    const content = contentInMemory(await file.content.bytes())
+    return [file.path, { ...file, content }] as const
+  })
+  return new PackageTree(new Map(await Promise.all(read)))
 }
 
 async function seedPackage({ id, problem, tree, difficulty }: OwnPackage): Promise<string | undefined> {
@@ -100,7 +112,7 @@ async function otherAt(id: string, uuid: string): Promise<string | undefined> {
     : undefined
 }
 
-/** A hash of all paths and bytes: what it does not change with is no part of the package. */
+/** A hash of all paths and bytes. */
 async function hashOf({ files }: PackageTree): Promise<string> {
   const hash = createHash('sha256')
   for (const { path, size, content } of files) {

@@ -10,6 +10,9 @@ import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/packages'
 import { describeNative } from '../setup/native'
 import { nativeCache } from '../setup/native-cache'
 
+/** Each runs about seven programs on ten cases, and the machine may be busy. */
+const PATIENCE_MS = 400_000
+
 describeNative('the packages of the site', () => {
   let workshop: Workshop
   beforeAll(async () => {
@@ -17,14 +20,21 @@ describeNative('the packages of the site', () => {
   })
   afterAll(() => workshop.close())
 
-  test.each(packageIds())('%s is as it should be, and its programs earn its difficulty', async (id) => {
-    const findings = new Findings()
-    const { problem, tree } = await readPackage((await openPackage(join(PACKAGES_FOLDER, id))).tree, findings)
-    const { submissions } = await checkPackage(workshop, { tree, problem, findings, withSubmissions: true })
-    const { problems, warnings } = findings
-    expect([problems, warnings, submissions.filter(({ ok }) => !ok)]).toEqual([[], [], []])
-    const failed = submissions.filter(({ verdict }) => verdict !== 'accepted').map(({ file }) => file)
-    expect(difficultyOf(failed)).toBe(difficultyOf(failing(problem)))
-    expect(failed).toEqual(failing(problem))
-  })
+  test.each(packageIds())(
+    '%s is as it should be, and its programs earn its difficulty',
+    async (id) => {
+      const findings = new Findings()
+      const { problem, tree } = await readPackage(
+        (await openPackage(join(PACKAGES_FOLDER, id))).tree,
+        findings,
+      )
+      const { submissions } = await checkPackage(workshop, { tree, problem, findings, withSubmissions: true })
+      const { problems, warnings } = findings
+      expect([problems, warnings, submissions.filter(({ ok }) => !ok)]).toEqual([[], [], []])
+      const failed = submissions.filter(({ verdict }) => verdict !== 'accepted').map(({ file }) => file)
+      expect(difficultyOf(failed)).toBe(difficultyOf(failing(problem)))
+      expect(failed).toEqual(failing(problem))
+    },
+    PATIENCE_MS,
+  )
 })

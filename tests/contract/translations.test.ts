@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
+import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/packages'
 
 const FENCED = /^```[\s\S]*?^```$/gm
 const DISPLAYED = /^\$\$.*\$\$$/gm
@@ -32,7 +35,20 @@ interface Text {
   readonly summary?: string
 }
 
-const texts = problemIds().flatMap((id) => {
+/** The texts of a package in a folder of it, by language. */
+const textsOf = (id: string, folder: 'statement' | 'solution'): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    readdirSync(join(PACKAGES_FOLDER, id, folder)).map((file) => [
+      file.split('.')[1],
+      { body: readFileSync(join(PACKAGES_FOLDER, id, folder, file), 'utf8') },
+    ]),
+  )
+
+const ofPackages = packageIds().flatMap((id) =>
+  (['statement', 'solution'] as const).map((folder) => [folder, id, textsOf(id, folder)] as const),
+)
+
+const ofProblems = problemIds().flatMap((id) => {
   const { statements, editorials } = readProblem(id)
   const all: [string, Readonly<Record<string, Text>>][] = [
     ['statement', statements],
@@ -44,7 +60,7 @@ const texts = problemIds().flatMap((id) => {
     .map(([name, each]) => [name, id, each] as const)
 })
 
-describe.each(texts)('the %s of %s', (_name, _id, { en, ...translations }) => {
+describe.each([...ofProblems, ...ofPackages])('the %s of %s', (_name, _id, { en, ...translations }) => {
   const original = en?.body ?? ''
 
   describe.each(Object.entries(translations))('in %s', (_, { title, summary, body }) => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -247,12 +247,19 @@ test('a package whose files are the same is left alone, and a changed one is the
   expect(await published()).toEqual(before)
   await db.problem.update({ where: { id: PACKAGE }, data: { hidden: true } })
   edited(own)
+  // Pictures of a solution are not served, and a language without a solution has no editorial.
+  rmSync(join(own, PACKAGE, 'solution'), { recursive: true })
+  mkdirSync(join(own, PACKAGE, 'solution'))
+  writeFileSync(join(own, PACKAGE, 'solution', 'solution.en.md'), 'Look: ![a map](map.png)\n')
   expect(await seedPackages(own)).toHaveLength(1)
   expect(await published()).toMatchObject({
     hidden: true,
     position: before.position,
     package: { version: 2 },
   })
+  expect(await db.editorial.findMany({ select: { locale: true, body: true } })).toEqual([
+    { locale: 'en', body: 'Look: _a map_' },
+  ])
   // Back to the first files: their version judges again.
   packageFolder()
   expect(await seedPackages(own)).toHaveLength(1)

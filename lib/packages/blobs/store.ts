@@ -60,21 +60,31 @@ async function writeBatch(batch: readonly Hashed[]): Promise<void> {
       SELECT * FROM unnest(${sorted.map(([hash]) => hash)}::text[], ${sorted.map(([, { size }]) => size)}::int[])
       ON CONFLICT (hash) DO UPDATE SET "touchedAt" = now()
       RETURNING b.hash, xmax = 0 AS "isNew"`
-    for (const { hash, isNew } of rows) if (isNew) await writePieces(tx, hash, byHash.get(hash)!)
+    const fresh = rows.flatMap(({ hash, isNew }) => (isNew ? [{ hash, file: byHash.get(hash)! }] : []))
+    await writePieces(tx, fresh)
   }, PATIENCE)
 }
 
-async function writePieces(
-  tx: Prisma.TransactionClient,
-  hash: string,
-  { content, path }: PackageFile,
-): Promise<void> {
-  const digest = createHash('sha256')
-  let index = 0
-  for await (const piece of inPieces(content.stream())) {
-    digest.update(piece)
-    await tx.blobPiece.create({ data: { hash, index: index++, bytes: new Uint8Array(piece) } })
+/** Pieces are written together, too: most files are one small piece. */
+async function writePieces(tx: Prisma.TransactionClient, blobs: readonly Hashed[]): Promise<void> {
+  let waiting: Prisma.BlobPieceCreateManyInput[] = []
+  let bytes = 0
+  const write = async () => {
+    if (waiting.length > 0) await tx.blobPiece.createMany({ data: waiting })
+    waiting = []
+    bytes = 0
   }
-  // The bytes are read twice: first to name them, then to write them.
-  if (digest.digest('hex') !== hash) throw new Error(`${path} has changed while it was stored`)
+  for (const { hash, file } of blobs) {
+    const digest = createHash('sha256')
+    let index = 0
+    for await (const piece of inPieces(file.content.stream())) {
+      digest.update(piece)
+      waiting.push({ hash, index: index++, bytes: new Uint8Array(piece) })
+      bytes += piece.length
+      if (bytes >= BATCH_BYTES) await write()
+    }
+    // The bytes are read twice: first to name them, then to write them.
+    if (digest.digest('hex') !== hash) throw new Error(`${file.path} has changed while it was stored`)
+  }
+  await write()
 }

@@ -36,7 +36,7 @@ const wordOf = (grid: Grid): string =>
 
 const caseOf = (grid: Grid): InputAndAnswer => [inputOf(grid), `${wordOf(grid)}\n`]
 
-/** A cave with stones; its exit is the place that takes longest, or with `choose` another floor cell. */
+/** A cave with stones. Its exit is the place that takes longest, or one of those before it, by `rank`. */
 function cave(rows: number, columns: number, stones: number, random: Random, rank = 0): Grid {
   const grid: Grid = Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) => (r % (rows - 1) === 0 || c % (columns - 1) === 0 ? '#' : '.')),

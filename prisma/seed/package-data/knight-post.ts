@@ -26,7 +26,7 @@ function nearDistances(): ReadonlyMap<string, number> {
 const DISTANCES = nearDistances()
 
 /** The least number of moves for a distance in rows and columns. */
-export function knightMoves(rows: number, columns: number): number {
+function knightMoves(rows: number, columns: number): number {
   const [more, less] = rows > columns ? [rows, columns] : [columns, rows]
   if (more <= NEAR) return DISTANCES.get(`${more},${less}`)!
   const least = Math.max(Math.ceil(more / 2), Math.ceil((more + less) / 3))

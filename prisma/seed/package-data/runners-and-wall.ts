@@ -1,7 +1,7 @@
 import { casesIn, type DataFiles, invalidInputs } from './files'
 
 /** How many doors so many runners can tell apart in so many runs: one for each choice of the runs that end at the wall. */
-export function mostDoors(runners: number, runs: number): number {
+function mostDoors(runners: number, runs: number): number {
   let [sum, choices] = [0, 1]
   for (let lost = 0; lost <= Math.min(runners, runs); lost++) {
     sum += choices
