@@ -2,8 +2,8 @@ import { randomFrom } from '@/judge/kit/random'
 import { casesIn, type DataFiles, type InputAndAnswer, invalidInputs } from './files'
 import { cellsOf, randomWord } from './walks'
 
-const LONGEST = 10_000
-const LONGEST_WORD = 20_000
+const LONGEST = 20_000
+const LONGEST_WORD = 30_000
 
 /** The number of the step with which a snake bites itself; `safe` if it never does. */
 function bite(length: number, word: string): string {

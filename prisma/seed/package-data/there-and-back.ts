@@ -2,7 +2,7 @@ import { randomFrom } from '@/judge/kit/random'
 import { casesIn, type DataFiles, type InputAndAnswer, invalidInputs } from './files'
 import { randomWord } from './walks'
 
-const LONGEST = 20_000
+const LONGEST = 25_000
 const BACK: Readonly<Record<string, string>> = { U: 'D', D: 'U', L: 'R', R: 'L' }
 
 /** What is left of a word when no step is taken back at once. */
@@ -28,7 +28,8 @@ function caseOf(word: string): InputAndAnswer {
 
 export function thereAndBack(): DataFiles {
   const random = randomFrom(3)
-  const long = randomWord(LONGEST / 2 - 10, random)
+  // Without a pair in itself, so that everything has to be erased from the middle on.
+  const long = Array.from({ length: LONGEST / 2 - 2 }, () => 'RU'[random.below(2)]).join('')
   return {
     ...casesIn('sample', ['RUDLU', 'LLRR'].map(caseOf)),
     ...casesIn(
@@ -39,8 +40,8 @@ export function thereAndBack(): DataFiles {
         'URDL',
         'LUDRRLDU',
         randomWord(60, random),
-        'LR'.repeat(LONGEST / 2),
-        `${long}URRD${backwards(long)}`,
+        'LR'.repeat(1000),
+        `${long}UDLR${backwards(long.slice(300))}`,
       ].map(caseOf),
     ),
     ...invalidInputs({

@@ -1,5 +1,5 @@
 import re
 import sys
 
-match = re.fullmatch(r"([1-9]\d{0,4})\n[UDLR]{1,20000}\n", sys.stdin.buffer.read().decode("latin-1"))
-sys.exit(42 if match and int(match[1]) <= 10000 else 43)
+match = re.fullmatch(r"([1-9]\d{0,4})\n[UDLR]{1,30000}\n", sys.stdin.buffer.read().decode("latin-1"))
+sys.exit(42 if match and int(match[1]) <= 20000 else 43)
