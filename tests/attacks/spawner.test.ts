@@ -20,8 +20,8 @@ import { startMode } from './mode/start'
 
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const GAME = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits: LIMITS } as const
-/** Runs long enough to be caught in the middle of a game. */
-const SLOW = '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(1); puts("IMPOSSIBLE"); }\n'
+/** Runs long enough to be caught in the middle of a game, even by a machine so busy that a second passes until then. */
+const SLOW = '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(3); puts("IMPOSSIBLE"); }\n'
 
 /** Returns descendants: the helper's children are first processes of boxes, then programs, then their children. */
 const below = (pids: readonly number[], steps: number): readonly number[] =>

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -93,10 +94,21 @@ export class Checkout {
     if (existsSync(CACHE_FOLDER)) copyCache(CACHE_FOLDER, this.inside('.clew', 'native'))
   }
 
-  /** Gives this checkout what the native sandbox has compiled and tested in the copy, if nothing has been tested here. */
+  /**
+   * Gives this checkout what the native sandbox has compiled and tested in the copy, if it has nothing yet. A judge that
+   * starts here at that moment sees all of it or nothing.
+   */
   giveNativeCache() {
     const own = this.inside('.clew', 'native')
-    if (existsSync(own) && !existsSync(CACHE_FOLDER)) copyCache(own, CACHE_FOLDER)
+    if (!existsSync(own) || existsSync(CACHE_FOLDER)) return
+    const unfinished = `${CACHE_FOLDER}.${process.pid}.new`
+    copyCache(own, unfinished)
+    try {
+      renameSync(unfinished, CACHE_FOLDER)
+    } catch {
+      // A judge has just begun to fill its own.
+      rmSync(unfinished, { recursive: true, force: true })
+    }
   }
 
   inside(...parts: string[]) {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { ROOT } from '@/scripts/up/paths.mjs'
+import { bundledJudge } from './bundle'
 
 /** The user that a judge runs as, and the features that it does without. */
 export interface Mode {
@@ -34,7 +35,8 @@ export interface Started {
 export function startMode({ without, ordinary }: Mode, words: readonly string[]): Started {
   const home = mkdtempSync(join(tmpdir(), 'clew-mode-'))
   chmodSync(home, 0o755)
-  const script = ['--import', 'tsx', 'tests/attacks/mode/main.ts', JSON.stringify(without), ...words]
+  // Another user sees the checkout at another place.
+  const script = [relative(ROOT, bundledJudge()), JSON.stringify(without), ...words]
   const child = ordinary
     ? becoming(home, script)
     : spawn(process.execPath, script, { cwd: ROOT, env: own(home) })
