@@ -15,10 +15,10 @@ import type { Transaction } from '../locked'
 import { publishedDocument, shownIn } from './shown'
 
 /** How many levels of one person may wait for the judge at a time, and how many they may propose in 24 hours. */
-export const MOST_PENDING = 3
-export const MOST_A_DAY = 20
+const MOST_PENDING = 3
+const MOST_A_DAY = 20
 /** In bytes. The table has the same limit. */
-export const CHALLENGE_BYTES = 16 * 1024
+const CHALLENGE_BYTES = 16 * 1024
 
 /** A proposed level. Messages are codes of `account.faults`. */
 export const challengeForm = z.object({

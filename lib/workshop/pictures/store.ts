@@ -12,7 +12,7 @@ import { save } from '../save'
 import { kindOf, type PictureKind } from './kind'
 
 /** In bytes: a form of the site has at most a mebibyte. */
-export const PICTURE_BYTES = 512 * 1024
+const PICTURE_BYTES = 512 * 1024
 /** Most pictures of all revisions of a draft, which all stay stored. */
 const MOST_STORED = 200
 
@@ -58,7 +58,7 @@ export async function storePicture(
 }
 
 /** The name by which a statement has a picture: that of its file in plain letters, with the ending that it should have. */
-export function nameOf(file: string, kind: PictureKind): string {
+function nameOf(file: string, kind: PictureKind): string {
   const plain = file
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
