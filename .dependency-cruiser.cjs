@@ -33,7 +33,7 @@ const MAY_IMPORT = {
   'judge/referee': judge('kit', 'puzzles', 'replay', 'verdicts', 'sandbox/types.ts'),
   // Joins programs and the referee: the only place that uses both puzzles and sandboxes, for worker and command line.
   'judge/arena': judge(...PURE, 'languages', 'sandbox', 'problems'),
-  'judge/problems': judge('kit', 'puzzles', 'languages', 'tournament'),
+  'judge/problems': judge('kit', 'puzzles', 'languages', 'tournament', 'verdicts'),
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),

@@ -11,13 +11,7 @@ const JURY_FOLDER = fileURLToPath(new URL('../../prisma/seed/jury', import.meta.
 /** The member `jury` of problem.json: for each verdict the programs that get it, as `<folder>/<file>` of the jury. */
 export const jurySchema = z.partialRecord(
   z.enum(VERDICTS),
-  z
-    .array(
-      z
-        .string()
-        .regex(/^[a-z-]+\/[\w-]+\.\w+$/, 'a program of prisma/seed/jury, such as snake/look-ahead.py'),
-    )
-    .min(1),
+  z.array(z.string().regex(/^[a-z-]+\/[\w-]+\.\w+$/, 'a program of prisma/seed/jury: FOLDER/FILE')).min(1),
 )
 
 export interface JuryProgram {
