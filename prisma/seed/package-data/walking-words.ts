@@ -5,7 +5,7 @@ import { drawn, type Grid, gridText } from './mazes'
 const PRIME = 1_000_000_007
 
 function waysToRead(grid: Grid, word: string): number {
-  let ways = grid.map((line) => line.map((letter) => (letter === word[0] ? 1 : 0)))
+  let ways: number[][] = grid.map((line) => line.map((letter) => (letter === word[0] ? 1 : 0)))
   for (const wanted of word.slice(1)) {
     const before = ways
     const at = (row: number, column: number) => before[row]?.[column] ?? 0
