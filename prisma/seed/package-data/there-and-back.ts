@@ -29,7 +29,7 @@ function caseOf(word: string): InputAndAnswer {
 export function thereAndBack(): DataFiles {
   const random = randomFrom(3)
   // Without a pair in itself, so that everything has to be erased from the middle on.
-  const long = Array.from({ length: LONGEST / 2 - 2 }, () => 'RU'[random.below(2)]).join('')
+  const long = Array.from({ length: LONGEST / 2 - 2 }, () => 'RU'.charAt(random.below(2))).join('')
   return {
     ...casesIn('sample', ['RUDLU', 'LLRR'].map(caseOf)),
     ...casesIn(

@@ -46,7 +46,7 @@ export function walkingWords(): DataFiles {
       caseOf(field(4, 6, 'ABC'), letters(5, 'ABC').join('')),
       caseOf(field(20, 20, 'ABCDEFGH'), letters(3, 'ABCDEFGH').join('')),
       caseOf(plain(1, 20), 'A'.repeat(8)),
-      caseOf(plain(20, 20), 'A'.repeat(50)),
+      caseOf(plain(10, 10), 'A'.repeat(50)),
     ]),
     ...invalidInputs({
       'column-missing': '2 2\nAB\nA\nAB\n',
