@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { difficultyOf, failing } from './difficulty'
-import { packageIds, readOwnPackage } from './packages'
+import { packageIds } from './package-folders'
+import { readOwnPackage } from './packages'
 
 test('each plain attempt that fails makes a problem harder by one', () => {
   expect(difficultyOf([])).toBe(1)

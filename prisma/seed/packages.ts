@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openPackage } from '@/judge/packages/files/disk'
 import { contentInMemory } from '@/judge/packages/files/memory'
 import { PackageTree } from '@/judge/packages/files/tree'
@@ -15,11 +13,7 @@ import { LONGEST_SUMMARY, publicationOf, writePublication } from '@/lib/packages
 import { identityOf, storePackage } from '@/lib/packages/store'
 import { stored } from '@/lib/packages/upload'
 import { difficultyOf, failing } from './difficulty'
-
-/** Where the packages of the site itself lie; the name of a folder is the address of its problem. */
-export const PACKAGES_FOLDER = fileURLToPath(new URL('./packages', import.meta.url))
-
-export const packageIds = (folder = PACKAGES_FOLDER): string[] => readdirSync(folder).sort()
+import { PACKAGES_FOLDER, packageIds } from './package-folders'
 
 /** A problem with all its files is one transaction, and the machine may be slow. */
 const PATIENCE = { timeout: 120_000, maxWait: 30_000 }

@@ -6,7 +6,7 @@ import { openPackage } from '@/judge/packages/files/disk'
 import { Findings } from '@/judge/packages/findings'
 import { readPackage } from '@/judge/packages/read'
 import { difficultyOf, failing } from '@/prisma/seed/difficulty'
-import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/packages'
+import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/package-folders'
 import { describeNative } from '../setup/native'
 import { nativeCache } from '../setup/native-cache'
 

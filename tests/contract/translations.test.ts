@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
-import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/packages'
+import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/package-folders'
 
 const FENCED = /^```[\s\S]*?^```$/gm
 const DISPLAYED = /^\$\$.*\$\$$/gm

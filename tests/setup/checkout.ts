@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CACHE_FOLDER } from '@/judge/sandbox/native/sandbox'
+import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { copyCache } from './native-cache'
@@ -58,6 +59,8 @@ export class Checkout {
       // Git also lists a deleted file until its deletion is committed.
       if (existsSync(inRoot(file))) cpSync(inRoot(file), join(this.folder, file))
     }
+    // Makes the links between PostgreSQL's libraries, which another user cannot make in folders that are not theirs.
+    binariesFolder(ROOT)
     copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
     this.#shortenDuel()
   }

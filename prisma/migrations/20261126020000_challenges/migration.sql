@@ -29,7 +29,7 @@ CREATE TABLE "Challenge" (
     CONSTRAINT "Challenge_cause" CHECK ((state = 'failed') = (cause IS NOT NULL)),
     CONSTRAINT "Challenge_decision" CHECK ((state IN ('taken', 'refused')) = ("decidedAt" IS NOT NULL)),
     CONSTRAINT "Challenge_verdicts" CHECK (
-      (verdict IS NULL OR "ownVerdict" = 'accepted')
+      (verdict IS NULL OR "ownVerdict" IS NOT DISTINCT FROM 'accepted')
       AND (state NOT IN ('unbroken', 'broken', 'taken', 'refused') OR verdict IS NOT NULL))
 );
 

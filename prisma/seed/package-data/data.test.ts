@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
-import { PACKAGES_FOLDER, packageIds } from '../packages'
+import { PACKAGES_FOLDER, packageIds } from '../package-folders'
 import { PACKAGE_DATA } from './index'
 
 const LARGEST_BYTES = 150_000

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PACKAGES_FOLDER } from '../packages'
+import { PACKAGES_FOLDER } from '../package-folders'
 import { PACKAGE_DATA } from './index'
 
 // `npm run make:packages`: writes the test data of our packages.
