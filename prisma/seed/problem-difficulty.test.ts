@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
-import { difficultyOf } from '../setup/difficulty'
-import { SOLVERS } from '../setup/solvers'
+import { difficultyOf } from '@/tests/setup/difficulty'
+import { SOLVERS } from '@/tests/setup/solvers'
 
 /*
  * The difficulty of every problem is earned: it follows from what the solvers of its puzzle achieve on its cases. A duel
