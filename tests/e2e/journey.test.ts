@@ -107,7 +107,7 @@ test('a new user signs up, reads, types, watches, improves, and finds the own ro
   const own = page.locator('tr[aria-current="true"]')
   expect(await own.innerText()).toMatch(/1[\s\S]*ariadne[\s\S]*Accepted[\s\S]*100%[\s\S]*1,000/)
   await own.getByRole('link', { name: 'ariadne' }).click()
-  await expect.poll(() => main.innerText()).toContain('Solved 1 of 7 problems.')
+  await expect.poll(() => main.innerText()).toContain('Solved 1 of 19 problems.')
 })
 
 test('a draft belongs to whoever is signed in: the next person in the same browser does not see it', async () => {
