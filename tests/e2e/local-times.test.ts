@@ -46,6 +46,8 @@ test('a reader in Berlin sees the time of Berlin, and that of a contest with UTC
   expect(await moments(page)).toEqual([
     'Jul 1, 2026, 12:40 PM (10:40 AM UTC)',
     'Jan 16, 2090, 12:30 AM (Jan 15, 2090, 11:30 PM UTC)',
+    // Its announcement.
+    'Jul 1, 2026, 12:40 PM',
   ])
   // The next page comes without a new document.
   await page.getByRole('link', { name: 'Questions' }).click()
@@ -104,7 +106,13 @@ test('nothing moves on the page for it', async () => {
 test('without JavaScript it is UTC, and says so', async () => {
   const page = await browser.visitor({ javaScriptEnabled: false, timezoneId: 'Europe/Berlin' })
   await page.goto(site.url + address)
-  expect(await moments(page)).toEqual(['Jul 1, 2026, 10:40 AM UTC', 'Jan 15, 2090, 11:30 PM UTC'])
+  expect(await moments(page)).toEqual([
+    'Jul 1, 2026, 10:40 AM UTC',
+    'Jan 15, 2090, 11:30 PM UTC',
+    // Instead of a countdown, and of its announcement.
+    'Jan 15, 2090, 11:30:00 PM UTC',
+    'Jul 1, 2026, 10:40 AM UTC',
+  ])
   await page.goto(`${site.url}${address}/questions`)
   expect((await moments(page)).at(-1)).toBe('Jul 1, 2026, 10:40 AM UTC')
 })

@@ -289,7 +289,7 @@ test('a solver breaks the program that a setter shows, and the setter takes the 
   await other.getByText('by ariadne').waitFor()
 
   await page.goto(`${site.url}/notices`)
-  await page.getByText('has decided about a level that you proposed').waitFor()
+  await page.getByText('The setter of Breakable has decided about a level that you proposed').waitFor()
   await page.getByRole('link', { name: 'Breakable' }).click()
   await page.getByText('The setter has taken it.').waitFor()
 })

@@ -26,7 +26,7 @@ export function LevelField({ face, text: initial, error }: LevelFieldProps & { f
   const [isDrawn, setIsDrawn] = useState(false)
   const drawn = useDeferredValue(text)
   const read = useMemo(() => drawnLevel(face, drawn), [face, drawn])
-  const fault = error ?? (read.ok ? undefined : words(read.error))
+  const fault = [error, read.ok ? undefined : words(read.error)].filter(Boolean).join(' ')
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-1">

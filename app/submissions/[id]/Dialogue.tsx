@@ -61,7 +61,7 @@ async function Pictures({ pictures }: { pictures: readonly Picture[] }) {
               {/* biome-ignore lint/performance/noImgElement: nothing to optimise in a picture of some kilobytes */}
               <img
                 src={`data:${type};base64,${data}`}
-                alt={step}
+                alt=""
                 loading="lazy"
                 className="max-h-96 max-w-full rounded bg-white outline outline-hairline"
               />
