@@ -50,7 +50,7 @@ test('a reader in Berlin sees the time of Berlin, and that of a contest with UTC
     'Jul 1, 2026, 12:40 PM',
   ])
   // The next page comes without a new document.
-  await page.getByRole('link', { name: 'Questions' }).click()
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
   await page.getByText('Lunch.').waitFor()
   expect((await moments(page)).at(-1)).toBe('Jul 1, 2026, 12:40 PM')
   const time = page.locator('main time').last()

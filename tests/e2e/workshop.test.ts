@@ -51,7 +51,9 @@ beforeAll(async () => {
   site = await startSite()
 })
 
-test('a setter makes a robots labyrinth with two jury solutions and publishes it; somebody solves it', async () => {
+test('a setter makes a robots labyrinth with two jury solutions and publishes it; somebody solves it', {
+  timeout: 240_000,
+}, async () => {
   await makeUser('daedalus', 'setter')
   await makeUser('reader')
   const page = await browser.visitor()
