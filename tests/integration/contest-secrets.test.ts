@@ -156,7 +156,7 @@ beforeAll(async () => {
       ...{ score: 1, rank: [0, 1], createdAt: hours(0) },
     },
   })
-}, 120_000)
+}, 300_000)
 
 test.each([
   ['visitor', CONTEST, LOAD],
@@ -167,7 +167,7 @@ test.each([
   async (who, secret, way) => {
     expect(await found(who, secret, way)).toEqual([])
   },
-  120_000,
+  300_000,
 )
 
 test.each([
@@ -181,10 +181,10 @@ test.each([
     expect(await found(who, secret, ...ways)).toEqual([])
     expect(await textOf(`/contests/${id}`, 'rival', {})).toContain('SECRET-TITLE')
   },
-  120_000,
+  300_000,
 )
 
 test('when it is over, it stays closed to who was not invited', async () => {
   await db.contest.update({ where: { id }, data: { endsAt: new Date(), thawedAt: new Date() } })
   expect(await found('stranger', CONTEST, LOAD)).toEqual([])
-}, 120_000)
+}, 300_000)
