@@ -13,6 +13,9 @@ import { nativeCache } from '../setup/native-cache'
 /** Each runs about seven programs on ten cases, and the machine may be busy. */
 const PATIENCE_MS = 400_000
 
+/** How near a time is to a limit depends on the machine and on what else it does. */
+const TIMED = new Set(['time-limit-near', 'time-limit-tight'])
+
 describeNative('the packages of the site', () => {
   let workshop: Workshop
   beforeAll(async () => {
@@ -29,7 +32,8 @@ describeNative('the packages of the site', () => {
         findings,
       )
       const { submissions } = await checkPackage(workshop, { tree, problem, findings, withSubmissions: true })
-      const { problems, warnings } = findings
+      const { problems } = findings
+      const warnings = findings.warnings.filter(({ code }) => !TIMED.has(code))
       expect([problems, warnings, submissions.filter(({ ok }) => !ok)]).toEqual([[], [], []])
       const failed = submissions.filter(({ verdict }) => verdict !== 'accepted').map(({ file }) => file)
       expect(difficultyOf(failed)).toBe(difficultyOf(failing(problem)))

@@ -2,7 +2,7 @@ import { randomFrom } from '@/judge/kit/random'
 import { casesIn, type DataFiles, type InputAndAnswer, invalidInputs } from './files'
 import { randomWord } from './walks'
 
-const LONGEST = 25_000
+const LONGEST = 40_000
 const BACK: Readonly<Record<string, string>> = { U: 'D', D: 'U', L: 'R', R: 'L' }
 
 /** What is left of a word when no step is taken back at once. */

@@ -1,4 +1,4 @@
 import re
 import sys
 
-sys.exit(42 if re.fullmatch(r"[UDLR]{1,25000}\n", sys.stdin.buffer.read().decode("latin-1")) else 43)
+sys.exit(42 if re.fullmatch(r"[UDLR]{1,40000}\n", sys.stdin.buffer.read().decode("latin-1")) else 43)
