@@ -19,7 +19,7 @@ export async function ListPicture({ puzzle, level: text }: Props) {
   const { level, moves, film } = scene.value
   const drawing = draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined })
   return (
-    <div className="w-16 sm:w-24">
+    <div className="w-16 sm:w-24 [--board-height:6rem]">
       <Svg drawing={drawing} label="" />
     </div>
   )
