@@ -22,7 +22,7 @@ export interface GameSoFar {
 }
 
 /** The newest games of one judging: the current one, preceded by the previous one while its end is news. */
-interface StoredGames {
+export interface StoredGames {
   readonly generation: number
   readonly games: readonly GameSoFar[]
 }

@@ -90,6 +90,8 @@ export async function* follow(
   let last = ''
   try {
     while (!signal.aborted) {
+      // Read before the look, so that nothing is sent that was played after the viewer lost the right to watch.
+      const stored = await feed?.read().catch(() => undefined)
       // A database restart should not end the stream.
       const seen = await who()
         .then((viewer) => look(id, viewer))
@@ -106,7 +108,7 @@ export async function* follow(
         await bell.wait(live?.state === 'judging' ? JUDGING : WAITING)
         continue
       }
-      for (const game of await feed.take(seen!.gate).catch(() => [])) yield { game }
+      for (const game of await feed.take(stored, seen!.gate).catch(() => [])) yield { game }
       const pause = await feed.call().catch(() => WAITING)
       if (!signal.aborted) await bell.wait(Math.min(JUDGING, pause))
     }

@@ -1,7 +1,7 @@
 import type { MoveRange } from '@/judge/replay/growth'
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
-import { CALL_INTERVAL_MS, callForGames, type GameSoFar, watchGames } from './broadcast'
+import { CALL_INTERVAL_MS, callForGames, type GameSoFar, type StoredGames, watchGames } from './broadcast'
 
 /** Part of a game in progress, as sent to a page. */
 export interface GameNews extends MoveRange {
@@ -61,9 +61,13 @@ export class GameFeed {
     return CALL_INTERVAL_MS
   }
 
-  /** Returns everything new that this viewer may see now. */
-  async take(gate: Gate): Promise<GameNews[]> {
-    const stored = await this.#watch.read()
+  /** Returns the newest games, for `take`. Read them before you check what the viewer may see. */
+  read(): Promise<StoredGames | undefined> {
+    return this.#watch.read()
+  }
+
+  /** Returns what is new in the stored games and may be sent to this viewer. */
+  async take(stored: StoredGames | undefined, gate: Gate): Promise<GameNews[]> {
     if (stored === this.#taken || stored?.generation !== gate.generation) return []
     const at = stored.games.findIndex(({ play }) => play === this.#play)
     const news: GameNews[] = []

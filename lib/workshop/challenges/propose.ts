@@ -67,8 +67,9 @@ export const propose = (
       where: { userId: viewer.id, state: { in: ['waiting', 'running'] } },
     })
     if (waiting >= MOST_PENDING) return refused('', 'challenges-waiting', { limit: MOST_PENDING })
-    const since = new Date(Date.now() - 24 * 60 * 60_000)
-    const today = await tx.challenge.count({ where: { userId: viewer.id, createdAt: { gt: since } } })
+    const [{ today }] = await tx.$queryRaw<[{ today: number }]>`
+      SELECT count(*)::int AS today FROM "Challenge"
+       WHERE "userId" = ${viewer.id}::uuid AND "createdAt" > now() - interval '24 hours'`
     if (today >= MOST_A_DAY) return refused('', 'challenges-many', { limit: MOST_A_DAY })
     const { id } = await tx.challenge.create({
       data: {

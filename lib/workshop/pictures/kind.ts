@@ -1,5 +1,5 @@
 import { readHeader } from '@/judge/lab/picture/header'
-import { type Element, parseXml } from '@/judge/packages/read/polygon/xml'
+import { type Element, parseXml } from '@/judge/packages/read/xml'
 
 /** The pictures that statements may have, by the ending of their names. */
 export const PICTURE_TYPES = {

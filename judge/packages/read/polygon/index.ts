@@ -11,10 +11,10 @@ import type {
 } from '../../model'
 import { NOBODY, USUAL_LIMITS } from '../metadata/fields'
 import { filesOf } from '../statements'
+import { all, attribute, type Element, first, parseXml } from '../xml'
 import { readText } from '../yaml'
 import { checkerProgram, interactorProgram, sourceOf, validatorProgram } from './programs'
 import { readTests } from './tests'
-import { all, attribute, type Element, first, parseXml } from './xml'
 
 const WHERE = 'problem.xml'
 

@@ -2,7 +2,7 @@ import { contentInMemory } from '../../files/memory'
 import { byBytes, type PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { PackageProgram } from '../../model'
-import { attribute, type Element, first } from './xml'
+import { attribute, type Element, first } from '../xml'
 
 /*
  * Polygon's programs use testlib, which the package brings along. Its exit codes can be changed when it is compiled, so
