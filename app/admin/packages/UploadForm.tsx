@@ -42,7 +42,6 @@ export async function UploadForm({ token, fault }: Props) {
           accept=".zip,.kpp,application/zip"
           required
           aria-describedby="file-hint"
-          className="file-choice max-w-full"
         />
         <p id="file-hint" className="text-small text-soft">
           {t('fileHint', { mib: ZIP_BYTES / 2 ** 20 })}

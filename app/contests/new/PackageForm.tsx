@@ -39,7 +39,6 @@ export function PackageForm({ action, limit }: Props) {
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'package-error' : undefined}
-          className="max-w-full file:me-3 file:min-h-10 file:cursor-pointer file:rounded file:border file:border-edge file:border-solid file:bg-raised file:px-3"
         />
       </label>
       <SubmitButton look="plain">{t('readPackage')}</SubmitButton>

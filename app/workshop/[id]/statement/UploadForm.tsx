@@ -31,7 +31,6 @@ export function UploadForm({ action, edition }: Props) {
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'picture-error' : 'picture-hint'}
-        className="max-w-full"
       />
       <p id="picture-hint" className="text-small text-soft">
         {t('fileHint')}
