@@ -26,7 +26,9 @@ RR
 R
 \`\`\`
 
-The way has $2$ letters.`
+The way has $2$ letters.
+
+![The hall](the-hall.png)`
 
 /** A hall with an exit in its wall. */
 const HALL = '11111\n1000x\n10101\n10001\n11111\n'
@@ -139,6 +141,8 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   })
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByText('![](the-hall.png)').waitFor()
+  const shown = rendered.getByRole('img', { name: 'The hall' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await expectGoodLooks(page, 'a statement of a draft')
   await page.getByLabel('Statement', { exact: true }).fill(BODY.replace('accepted\nR', 'partial\nR'))
   await page.getByRole('button', { name: 'Save' }).click()

@@ -16,6 +16,8 @@ interface Props {
   locale: string
   texts: Texts
   edition: string
+  /** Changes with the pictures that the texts can show. */
+  pictures: string
   limits: { readonly title: number; readonly summary: number }
   /** What is saved, rendered. */
   children: ReactNode
@@ -25,10 +27,25 @@ interface Props {
 const PAUSE = 500
 
 /** The texts of a language beside their rendering, which follows what is typed. Without scripts it shows what is saved. */
-export function StatementForm({ action, preview, locale, texts, edition, limits, children }: Props) {
+export function StatementForm({
+  action,
+  preview,
+  locale,
+  texts,
+  edition,
+  pictures,
+  limits,
+  children,
+}: Props) {
   const t = useTranslations('workshop.statementForm')
   const { state, send, form } = useActionForm(action)
   const [shown, follow] = useRendering(preview)
+  const drawnWith = useRef(pictures)
+  useEffect(() => {
+    if (drawnWith.current === pictures || !form.current) return
+    drawnWith.current = pictures
+    follow(form.current)
+  })
   const refused = Object.keys(state.errors).length > 0
   const values = refused ? { ...texts, ...state.values } : texts
   return (

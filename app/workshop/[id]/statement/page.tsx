@@ -6,6 +6,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { tabClass } from '@/app/_ui/tabClass'
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 import { NO_STATEMENT, STATEMENT_TITLE_LENGTH, SUMMARY_LENGTH } from '@/lib/workshop/document'
+import { parts } from '@/lib/workshop/edits'
 import { editionOf, editorialRevision, statementRevision } from '@/lib/workshop/keys'
 import type { DraftView } from '@/lib/workshop/queries'
 import { Rendered } from '../../Rendered'
@@ -62,6 +63,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
           preview={preview.bind(null, id)}
           {...{ locale, texts }}
           edition={editionOf(written)}
+          pictures={editionOf(parts.pictures(draft.document))}
           limits={{ title: STATEMENT_TITLE_LENGTH, summary: SUMMARY_LENGTH }}
         >
           <Rendered document={draft.document} {...{ id, locale, texts }} />
