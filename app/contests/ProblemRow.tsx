@@ -68,8 +68,8 @@ export function ProblemRow({
       </label>
       <span className="grow text-small text-soft">{t(`problemKinds.${kind}`)}</span>
       {place >= 0 && (
-        <span className="flex flex-wrap items-center gap-2">
-          <span aria-hidden="true" className="flex w-12 items-center gap-2 font-medium">
+        <span className="flex basis-full flex-wrap items-center gap-2">
+          <span aria-hidden="true" className="flex w-10 items-center gap-2 font-medium">
             <span className={`h-4 w-1.5 rounded ${balloonFill(place, colour)}`} />
             {labelOf(place)}
           </span>
@@ -92,7 +92,7 @@ export function ProblemRow({
               inputMode="numeric"
               defaultValue={props.points}
               autoComplete="off"
-              className={`${CONTROL} w-20 text-end text-base text-ink`}
+              className={`${CONTROL} w-16 text-end text-base text-ink`}
             />
             <span aria-hidden="true">{t('points')}</span>
           </label>
