@@ -2,6 +2,7 @@ import 'server-only'
 import type { Order } from '@/judge/tournament/trial'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { addDuelJobs, type DuelJob } from '@/lib/queue/duel'
+import { lacksJob } from '@/lib/queue/queue'
 import type { Duel } from './duels'
 
 type Transaction = Prisma.TransactionClient
@@ -43,8 +44,7 @@ export async function enqueueMissing(tx: Transaction, duel: Duel, playerId?: str
       JOIN "DuelPlayer" pa ON pa.id = p.architect LEFT JOIN "Submission" sa ON sa.id = pa."submissionId"
       JOIN "DuelPlayer" ps ON ps.id = p.solver LEFT JOIN "Submission" ss ON ss.id = ps."submissionId"
      WHERE coalesce(trials, 0) < ${duel.schedule.length}
-       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'duel:' || p.architect || ':' || p.solver
-             AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))
+       AND ${lacksJob(Prisma.sql`'duel:' || p.architect || ':' || p.solver`)}
        AND NOT EXISTS (SELECT FROM "JudgeFault" f WHERE f."architectId" = p.architect AND f."solverId" = p.solver
              AND f.stuck AND f."resolvedAt" IS NULL)
      ORDER BY p.since, p.architect, p.solver`

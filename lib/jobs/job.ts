@@ -1,3 +1,4 @@
+import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
@@ -50,6 +51,40 @@ export const giveAttemptBack = async (tx: Transaction, { id, attempts }: HeldJob
 export const complete = async (tx: Transaction, { id }: Pick<HeldJob, 'id'>): Promise<void> => {
   await tx.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`
 }
+
+/**
+ * For jobs that no user waits for or whose programs may be the reason for a worker's death: the death counts as an
+ * attempt. `again` notes that the subject waits again, and the next worker begins anew; after the last attempt, `giveUp`
+ * notes the cause.
+ */
+export const countingDeaths = (
+  again: (tx: Transaction, subject: string) => Promise<void>,
+  giveUp: (tx: Transaction, subject: string, cause: string) => Promise<void>,
+) =>
+  ({
+    async left(tx, job) {
+      if (job.attempts < job.max_attempts) return again(tx, job.subject)
+      await giveUp(tx, job.subject, (await deathOf(tx, job)).cause)
+      await complete(tx, job)
+    },
+    handedBack: (tx, job) => again(tx, job.subject),
+  }) as const satisfies Pick<Job, 'left' | 'handedBack'>
+
+/** Looks every 30 seconds for what has lost its job, which is a sign of a fault, and enqueues a job for each. */
+export const enqueueLost = <Lost>(
+  find: (tx: Transaction) => Promise<Lost[]>,
+  enqueue: (tx: Transaction, lost: Lost) => Promise<unknown>,
+) =>
+  ({
+    every: 30_000,
+    odd: true,
+    find: () =>
+      db.$transaction(async (tx) => {
+        const lost = await find(tx)
+        for (const each of lost) await enqueue(tx, each)
+        return lost.length
+      }),
+  }) as const satisfies Job['missing']
 
 /** Describes who had a job, if known, and how that worker ended. */
 export async function deathOf(tx: Transaction, { locked_by }: HeldJob) {

@@ -1,10 +1,10 @@
 import 'server-only'
 import { announce } from '@/lib/core/announce'
-import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueJudging, judgeTask } from '@/lib/queue/judge'
+import { lacksJob } from '@/lib/queue/queue'
 import { returnToQueue } from '@/lib/submissions/judging'
-import { complete, deathOf, giveAttemptBack, type HeldJob, type Job, MOST_DEATHS } from './job'
+import { complete, deathOf, enqueueLost, giveAttemptBack, type HeldJob, type Job, MOST_DEATHS } from './job'
 
 const judgingOf = ({ subject, rest }: HeldJob) => ({ submissionId: subject, generation: Number(rest) })
 
@@ -54,19 +54,12 @@ export const judge = {
    * normally none are missing. Exceptions: a database restored without its queue, and a last attempt that could not
    * even record its failure.
    */
-  missing: {
-    every: 30_000,
-    odd: true,
-    find: () =>
-      db.$transaction(async (tx) => {
-        const lost = await tx.$queryRaw<Lost[]>`
-          SELECT s.id, s."userId", s.generation, s.language FROM "Submission" s
-           WHERE s.state IN ('queued', 'judging') AND s.language IS NOT NULL AND NOT EXISTS (
-             SELECT FROM graphile_worker.jobs j WHERE j.key = 'judge:' || s.id || ':' || s.generation
-                AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))
-           ORDER BY s."userId", s."createdAt" LIMIT 500`
-        for (const submission of lost) await enqueueJudging(tx, submission)
-        return lost.length
-      }),
-  },
+  missing: enqueueLost(
+    (tx) => tx.$queryRaw<Lost[]>`
+      SELECT s.id, s."userId", s.generation, s.language FROM "Submission" s
+       WHERE s.state IN ('queued', 'judging') AND s.language IS NOT NULL
+         AND ${lacksJob(Prisma.sql`'judge:' || s.id || ':' || s.generation`)}
+       ORDER BY s."userId", s."createdAt" LIMIT 500`,
+    enqueueJudging,
+  ),
 } as const satisfies Job

@@ -1,13 +1,16 @@
-import { db } from '@/lib/core/db'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { lacksJob } from '@/lib/queue/queue'
 import { enqueueRejudging, rejudgeTask } from '@/lib/queue/rejudge'
 import { settleRejudge } from '@/lib/rejudges/settle'
-import { complete, deathOf, type Job } from './job'
+import { complete, deathOf, enqueueLost, type Job } from './job'
 
 interface Lost {
   readonly rejudgeId: string
   readonly submissionId: string
   readonly language: string | null
 }
+
+const KEY = Prisma.sql`'rejudge:' || i."rejudgeId" || ':' || i."submissionId"`
 
 /** Judges a submission again without changing its current result. */
 export const rejudge = {
@@ -22,20 +25,12 @@ export const rejudge = {
     await complete(tx, job)
   },
 
-  missing: {
-    every: 30_000,
-    odd: true,
-    find: () =>
-      db.$transaction(async (tx) => {
-        const lost = await tx.$queryRaw<Lost[]>`
-          SELECT i."rejudgeId", i."submissionId", s.language FROM "RejudgeItem" i
-            JOIN "Rejudge" r ON r.id = i."rejudgeId" AND r.state = 'judging'
-            JOIN "Submission" s ON s.id = i."submissionId"
-           WHERE i.verdict IS NULL AND i.fault IS NULL AND NOT EXISTS (
-             SELECT FROM graphile_worker.jobs j WHERE j.key = 'rejudge:' || i."rejudgeId" || ':' || i."submissionId"
-                AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts)) LIMIT 500`
-        for (const item of lost) await enqueueRejudging(tx, item)
-        return lost.length
-      }),
-  },
+  missing: enqueueLost(
+    (tx) => tx.$queryRaw<Lost[]>`
+      SELECT i."rejudgeId", i."submissionId", s.language FROM "RejudgeItem" i
+        JOIN "Rejudge" r ON r.id = i."rejudgeId" AND r.state = 'judging'
+        JOIN "Submission" s ON s.id = i."submissionId"
+       WHERE i.verdict IS NULL AND i.fault IS NULL AND ${lacksJob(KEY)} LIMIT 500`,
+    enqueueRejudging,
+  ),
 } as const satisfies Job

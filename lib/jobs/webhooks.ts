@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
+import { lacksJob } from '@/lib/queue/queue'
 import { enqueueWebhooks, WEBHOOKS_TASK, webhooksPayload } from '@/lib/queue/webhooks'
 import { deliverTo } from '@/lib/webhooks/deliver'
 import { DUE_SQL } from '@/lib/webhooks/due'
@@ -24,9 +25,8 @@ export const webhooks = {
     async find() {
       await db.$transaction(async (tx) => {
         const due = await tx.$queryRaw<{ contestId: string }[]>`
-          SELECT DISTINCT w."contestId" FROM "Webhook" w WHERE ${Prisma.raw(DUE_SQL)} AND NOT EXISTS (
-            SELECT FROM graphile_worker.jobs j WHERE j.key = ${`${WEBHOOKS_TASK}:`} || w."contestId"
-               AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))`
+          SELECT DISTINCT w."contestId" FROM "Webhook" w
+           WHERE ${Prisma.raw(DUE_SQL)} AND ${lacksJob(Prisma.sql`'webhooks:' || w."contestId"`)}`
         for (const { contestId } of due) await enqueueWebhooks(tx, contestId)
       })
       return 0

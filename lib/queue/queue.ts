@@ -1,4 +1,4 @@
-import type { Prisma } from '@/lib/generated/prisma/client'
+import { Prisma } from '@/lib/generated/prisma/client'
 
 /*
  * Jobs are rows of graphile-worker. A job's task name says which workers can run it, such as `judge:python`; its key
@@ -39,3 +39,8 @@ export async function addJobs(tx: Transaction, jobs: readonly NewJob[]): Promise
 /** Removes a job from the queue. A running one finishes and is not retried. */
 export const dropJob = (tx: Transaction, key: string): Promise<number> =>
   tx.$executeRaw`SELECT graphile_worker.remove_job(${key})`
+
+/** The condition that no job with this key, an expression of SQL, runs or has an attempt left. */
+export const lacksJob = (key: Prisma.Sql): Prisma.Sql => Prisma.sql`NOT EXISTS (
+  SELECT FROM graphile_worker.jobs j
+   WHERE j.key = ${key} AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts))`
