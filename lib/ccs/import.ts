@@ -4,9 +4,8 @@ import { parseRelative } from '@/judge/contest/ccs/entity'
 import { COLOURS, type Colour } from '@/judge/contest/colours'
 import type { FormatId } from '@/judge/contest/formats'
 import { fail, ok, type Result } from '@/judge/kit/result'
-import { parseYaml } from '@/judge/packages/read/yaml'
 import { MOST_POINTS, MOST_PROBLEMS } from '@/lib/contests/schema'
-import { readZip } from './zip'
+import { readFiles, type SentFile } from './sent-files'
 
 /** A problem as a package describes it. */
 export interface PackageProblem {
@@ -29,16 +28,6 @@ export interface PackageSettings {
   readonly problems: readonly PackageProblem[]
 }
 
-/** A file as a form sends it: an archive, or one file of a package. */
-export interface SentFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** Far more files than a package has, and more bytes than the two that are read need. */
-const BOUNDS = { entries: 20_000, bytes: 2 * 2 ** 20 }
-/** The two files that are read, as a program or a person writes them. */
-const WANTED = ['contest', 'problems'].flatMap((name) => [`${name}.json`, `${name}.yaml`])
 const MINUTE = 60_000
 
 const minutes = z
@@ -75,11 +64,11 @@ const problemsFile = z.array(problem).max(1000)
  * something else; `package-many` if it has more problems than a contest can.
  */
 export function readSettings(sent: readonly SentFile[]): Result<PackageSettings> {
-  const files = filesIn(sent)
-  if (!files) return fail('package-unreadable')
-  const contest = contestFile.safeParse(contentOf(files, 'contest'))
+  const read = readFiles(sent, ['contest', 'problems'])
+  if (!read) return fail('package-unreadable')
+  const contest = contestFile.safeParse(read('contest'))
   if (!contest.success) return fail('package-file', { file: 'contest.json' })
-  const problems = problemsFile.safeParse(contentOf(files, 'problems'))
+  const problems = problemsFile.safeParse(read('problems'))
   if (!problems.success) return fail('package-file', { file: 'problems.json' })
   if (problems.data.length > MOST_PROBLEMS) return fail('package-many', { limit: MOST_PROBLEMS })
   const { name, duration, scoreboard_freeze_duration, scoreboard_type } = contest.data
@@ -90,40 +79,6 @@ export function readSettings(sent: readonly SentFile[]): Result<PackageSettings>
       .sort((one, other) => one.ordinal - other.ordinal)
       .map(({ ordinal: _, ...problem }) => problem),
   })
-}
-
-/** The files by their paths; undefined if the only one is neither an archive nor a file of a package. */
-function filesIn(sent: readonly SentFile[]): ReadonlyMap<string, Uint8Array> | undefined {
-  const loose = sent.filter(({ name }) => WANTED.includes(name))
-  if (loose.length > 0) return new Map(loose.map(({ name, bytes }) => [name, bytes]))
-  const [archive] = sent
-  const wanted = (path: string) => WANTED.includes(path.slice(path.indexOf('/') + 1))
-  const files = archive && readZip(archive.bytes, BOUNDS, wanted)
-  return files instanceof Map ? files : undefined
-}
-
-/** What a file says, at the root or in the only folder there. Undefined if there is none, or it cannot be read. */
-function contentOf(files: ReadonlyMap<string, Uint8Array>, name: string): unknown {
-  const folders = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf('/') + 1)))
-  const [only = ''] = folders.size === 1 ? folders : []
-  for (const folder of ['', only]) {
-    const json = files.get(`${folder}${name}.json`)
-    if (json) return jsonOf(textOf(json))
-    const yaml = files.get(`${folder}${name}.yaml`)
-    const parsed = yaml && parseYaml(textOf(yaml))
-    if (parsed) return 'value' in parsed ? parsed.value : undefined
-  }
-  return undefined
-}
-
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Problems of this site for those of a package, by id or, if no problem has that, by title; and the names of the others. */

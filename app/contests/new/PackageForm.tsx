@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useState } from 'react'
+import { useActionState } from 'react'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { PackageFiles } from '../PackageFiles'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
@@ -15,38 +15,10 @@ interface Props {
 export function PackageForm({ action, limit }: Props) {
   const t = useTranslations('newContest')
   const [{ errors }, send] = useActionState(action, EMPTY)
-  const [isLarge, setLarge] = useState(false)
-  const error = isLarge ? t('packageLarge') : errors.package
+  const words = { label: t('package'), submit: t('readPackage'), large: t('packageLarge') }
   return (
-    <form
-      action={send}
-      onSubmit={(event) => {
-        if (isLarge) event.preventDefault()
-      }}
-      className="mb-6 flex flex-wrap items-end gap-3"
-    >
-      <label className="flex min-w-0 flex-col gap-1">
-        {t('package')}
-        <input
-          type="file"
-          name="package"
-          accept=".zip,.json,.yaml,application/zip"
-          multiple
-          required
-          onChange={({ currentTarget: { files } }) => {
-            const size = [...(files ?? [])].reduce((sum, file) => sum + file.size, 0)
-            setLarge(size > limit)
-          }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'package-error' : undefined}
-        />
-      </label>
-      <SubmitButton look="plain">{t('readPackage')}</SubmitButton>
-      {error && (
-        <p id="package-error" role="alert" className="basis-full text-small text-bad">
-          {error}
-        </p>
-      )}
-    </form>
+    <div className="mb-6">
+      <PackageFiles action={send} error={errors.package} {...{ limit, words }} />
+    </div>
   )
 }

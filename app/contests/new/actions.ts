@@ -5,6 +5,7 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { HOSTS } from '@/lib/access/contests'
 import { matched, readSettings } from '@/lib/ccs/import'
+import { sentIn } from '@/lib/ccs/sent-files'
 import { createContest } from '@/lib/contests/commands'
 import { problemsForContests } from '@/lib/contests/queries'
 import { contestForm } from '@/lib/contests/schema'
@@ -31,12 +32,7 @@ const NAMED = 10
 /** Reads a contest package, and shows the form with what it says. */
 export const readPackage = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
   const actor = await requireRole('/contests/new', ...HOSTS)
-  const files = data.getAll('package').filter((file) => file instanceof File)
-  const read = readSettings(
-    await Promise.all(
-      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-    ),
-  )
+  const read = readSettings(await sentIn(data, 'package'))
   if (!read.ok) return withFaults({}, [{ field: 'package', ...read.error }])
   const { problems, missing } = matched(read.value.problems, await problemsForContests(actor, DEFAULT_LOCALE))
   if (missing.length > 0) {

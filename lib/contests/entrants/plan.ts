@@ -120,7 +120,8 @@ function planLine(
     code: string,
     values: Fault['values'] = {},
   ): PlannedEntrant => ({
-    ...{ line, outcome: 'error', username: given.username.trim().slice(0, 60) },
+    // A team of a package may have no account.
+    ...{ line, outcome: 'error', username: (given.username.trim() || given.team.trim()).slice(0, 60) },
     faults: [{ column, code, values }],
   })
   if (odd !== undefined)

@@ -7,6 +7,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { PlannedLines } from '@/app/_ui/PlannedLines'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { textOf } from '@/app/_ui/utf8'
+import { PackageFiles } from '@/app/contests/PackageFiles'
 import type { CheckedEntrant, ListState } from './actions'
 
 type Action = (state: ListState, data: FormData) => Promise<ListState>
@@ -16,6 +17,8 @@ interface Props {
   enter: Action
   /** Whether people take part in teams. */
   teams: boolean
+  /** The most bytes that the files of a package may have together. */
+  limit: number
 }
 
 const OUTCOMES = { enter: 'new', already: 'there', error: 'error' } as const
@@ -23,13 +26,14 @@ const OUTCOMES = { enter: 'new', already: 'there', error: 'error' } as const
 const EMPTY: ListState = { csv: '' }
 
 /** A list of people who are to take part: paste or choose, check, enter. */
-export function EntrantList({ check, enter, teams }: Props) {
+export function EntrantList({ check, enter, teams, limit }: Props) {
   const t = useTranslations('participants.list')
   const shared = useTranslations('roster')
   const [checked, sendCheck] = useActionState(check, EMPTY)
   const [entered, sendEnter] = useActionState(enter, EMPTY)
   const field = useRef<HTMLTextAreaElement>(null)
   const { csv, lines = [] } = checked
+  const words = { label: t('package'), submit: t('readPackage'), large: t('packageLarge') }
   const countOf = (outcome: CheckedEntrant['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length
   const count = countOf('enter')
@@ -68,6 +72,9 @@ export function EntrantList({ check, enter, teams }: Props) {
           <SubmitButton look={count > 0 ? 'plain' : 'primary'}>{shared('check')}</SubmitButton>
         </div>
       </form>
+      <PackageFiles action={sendCheck} error={checked.packageFault} {...{ limit, words }}>
+        <input type="hidden" name="csv" value={csv} />
+      </PackageFiles>
       {fault && <Notice tone="bad">{fault}</Notice>}
       {lines.length > 0 && (
         <PlannedLines

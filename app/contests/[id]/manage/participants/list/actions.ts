@@ -5,9 +5,14 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { textOf } from '@/app/_ui/utf8'
 import type { Fault } from '@/judge/kit/result'
+import type { Actor } from '@/lib/access/administration'
+import { entrantsIn } from '@/lib/ccs/import-entrants'
+import { type SentFile, sentIn } from '@/lib/ccs/sent-files'
 import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
 import type { PlannedEntrant } from '@/lib/contests/entrants/plan'
+import { findContest } from '@/lib/contests/queries'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { requireRole } from '@/lib/users/current-user'
 
 /*
@@ -32,6 +37,8 @@ export interface ListState {
   readonly lines?: readonly CheckedEntrant[]
   /** What is wrong with the list as a whole. */
   readonly fault?: string
+  /** What is wrong with the package that was to become a list. */
+  readonly packageFault?: string
 }
 
 const pageOf = (contest: string) => `/contests/${contest}/manage/participants`
@@ -46,12 +53,18 @@ async function listIn(data: FormData): Promise<string | undefined> {
   return typeof csv === 'string' ? csv : ''
 }
 
-/** Says what would happen to each line of a list, and changes nothing. */
+/** Says what would happen to each line of a list, or of those that a contest package becomes, and changes nothing. */
 export const check = action(
   [rowId, lastState<ListState>(), formData],
   async (contest, _, data): Promise<ListState> => {
     const actor = await requireRole(`${pageOf(contest)}/list`, 'administrator')
-    const csv = await listIn(data)
+    const sent = await sentIn(data, 'package')
+    const read = sent.length > 0 ? await entrantsOfPackage(actor, contest, sent) : undefined
+    if (read && !read.ok) {
+      const csv = (await listIn(data)) ?? ''
+      return { csv, packageFault: await sentenceOf(read.error) }
+    }
+    const csv = read ? read.value : await listIn(data)
     if (csv === undefined)
       return { csv: '', fault: await sentenceOf({ code: 'roster-encoding', values: {} }) }
     const plan = await checkEntrants(actor, contest, csv)
@@ -72,6 +85,11 @@ export const check = action(
     return { csv, lines: await Promise.all(lines) }
   },
 )
+
+async function entrantsOfPackage(actor: Actor, contest: string, sent: readonly SentFile[]) {
+  const found = await findContest(actor, contest, DEFAULT_LOCALE)
+  return found ? entrantsIn(sent, { teams: found.teamSize > 1 }) : notFound()
+}
 
 /** Enters everybody of a checked list whose line has no errors. */
 export const enter = action(

@@ -5,6 +5,7 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { findContest } from '@/lib/contests/queries'
+import { ANSWER_BYTES } from '@/lib/core/http'
 import { requireRole } from '@/lib/users/current-user'
 import { ManageHeading } from '../../ManageHeading'
 import { check, enter } from './actions'
@@ -43,6 +44,7 @@ export default async function EntrantsPage({ params }: Props) {
         <ClientWords namespaces={['roster', 'participants.list']}>
           <EntrantList
             {...{ check: check.bind(null, id), enter: enter.bind(null, id), teams: contest.teamSize > 1 }}
+            limit={ANSWER_BYTES}
           />
         </ClientWords>
       )}

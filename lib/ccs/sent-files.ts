@@ -1,0 +1,81 @@
+import 'server-only'
+import { parseYaml } from '@/judge/packages/read/yaml'
+import { readZip } from './zip'
+
+/** A file as a form sends it: an archive, or one file of a package. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The files of a field of a form. */
+export const sentIn = (data: FormData, field: string): Promise<SentFile[]> =>
+  Promise.all(
+    data
+      .getAll(field)
+      .filter((file) => file instanceof File && file.size > 0)
+      .map(async (file) => ({
+        name: (file as File).name,
+        bytes: new Uint8Array(await (file as File).arrayBuffer()),
+      })),
+  )
+
+/** Far more files than a package has, and more bytes than those that are read need. */
+const BOUNDS = { entries: 20_000, bytes: 2 * 2 ** 20 }
+
+/** Returns the content of a file by its name without the ending: null if it cannot be read, `missing` if there is none. */
+type Read = (name: string, missing?: unknown) => unknown
+
+/**
+ * Reads some files of a contest package, in JSON or YAML as a program or a person writes them: from an archive, or from the
+ * files alone, because an archive with logos and photos is larger than a form may be. `names` are without the ending.
+ * Undefined if what was sent is neither an archive within the bounds nor one of these files.
+ */
+export function readFiles(sent: readonly SentFile[], names: readonly string[]): Read | undefined {
+  const files = filesIn(
+    sent,
+    names.flatMap((name) => [`${name}.json`, `${name}.yaml`]),
+  )
+  return (
+    files &&
+    ((name, missing = null) => {
+      const content = contentOf(files, name)
+      return content === undefined ? missing : content
+    })
+  )
+}
+
+type Files = ReadonlyMap<string, Uint8Array>
+
+function filesIn(sent: readonly SentFile[], names: readonly string[]): Files | undefined {
+  const loose = sent.filter(({ name }) => names.includes(name))
+  if (loose.length > 0) return new Map(loose.map(({ name, bytes }) => [name, bytes]))
+  const [archive] = sent
+  const wanted = (path: string) => names.includes(path.slice(path.indexOf('/') + 1))
+  const files = archive && readZip(archive.bytes, BOUNDS, wanted)
+  return files instanceof Map ? files : undefined
+}
+
+/** What a file says, at the root or in the only folder there: null if it cannot be read, undefined if there is none. */
+function contentOf(files: Files, name: string): unknown {
+  const folders = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf('/') + 1)))
+  const [only = ''] = folders.size === 1 ? folders : []
+  for (const folder of ['', only]) {
+    const json = files.get(`${folder}${name}.json`)
+    if (json) return jsonOf(textOf(json))
+    const yaml = files.get(`${folder}${name}.yaml`)
+    const parsed = yaml && parseYaml(textOf(yaml))
+    if (parsed) return 'value' in parsed ? parsed.value : null
+  }
+  return undefined
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
