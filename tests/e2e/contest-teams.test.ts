@@ -98,6 +98,23 @@ test('an administrator adds an organiser, who invites; teams are made and joined
   const topOf = async (part: typeof enter) => (await part.boundingBox())!.y
   await enter.waitFor()
   expect(await topOf(enter)).toBeLessThan(await topOf(admin.getByRole('table')))
+
+  // The files of a package become the same list; one that cannot be read changes nothing.
+  const file = (name: string, content: unknown) => ({
+    ...{ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) },
+  })
+  const sent = admin.getByLabel('Or read who takes part from a contest package')
+  await sent.setInputFiles([file('teams.json', [{ id: 7 }])])
+  await admin.getByRole('button', { name: 'Read', exact: true }).click()
+  await admin.getByText('teams.json: id is missing or wrong in entry 1.').waitFor()
+  expect(await admin.getByLabel('List (CSV)').inputValue()).toContain('cem;Minotaur')
+  await sent.setInputFiles([
+    file('teams.json', [{ id: 't', name: 'Ariadne & co' }]),
+    file('accounts.json', [{ id: '1', username: 'cem', type: 'team', team_id: 't' }]),
+  ])
+  await admin.getByRole('button', { name: 'Read', exact: true }).click()
+  await admin.getByRole('cell', { name: /Ariadne & co/ }).waitFor()
+  expect(await admin.getByLabel('List (CSV)').inputValue()).toContain('cem;Ariadne & co')
   await expectGoodLooks(admin, 'a checked list of participants')
 })
 

@@ -317,7 +317,7 @@ test('the forms work without JavaScript', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Move second up' }).click()
   const names = page.getByRole('listitem').getByRole('link')
-  expect(await names.allInnerTexts()).toEqual(expect.arrayContaining(['second', 'sample']))
+  await expect.poll(() => names.allInnerTexts()).toEqual(expect.arrayContaining(['second', 'sample']))
   expect(
     (await db.revision.findFirstOrThrow({ orderBy: { number: 'desc' }, where: { draftId: 'plain' } }))
       .document,

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { entrantsIn } from '@/lib/ccs/import-entrants'
+import { contestPackage } from '@/lib/ccs/package'
 import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
@@ -175,4 +177,22 @@ test('lines with one team are the people of that team, which has as many as the 
     ['Minotaur', ['cem', 'dee'], undefined],
     ['The Threads', ['ann', 'bob'], 'Labyrinth School'],
   ])
+})
+
+test('a package of a contest brings its teams, groups and organisations into another one', async () => {
+  await inTeams()
+  const list = 'username,team,group,organisation\nann,The Threads,Year 9,Labyrinth School\nbob,Minotaur,,'
+  expect(await enterAll(boss!, id, { text: list, count: 2 })).toEqual({ ok: true, value: 2 })
+  const before = await seats()
+  const archive = new Response(await contestPackage(id, boss!, '1'))
+  const sent = [{ name: 'cup.zip', bytes: new Uint8Array(await archive.arrayBuffer()) }]
+  await db.contest.delete({ where: { id } })
+  id = (await contest(1, 2, { problemId: 'robot-escape' })).id
+  await inTeams()
+
+  const read = entrantsIn(sent, { teams: true })
+  if (!read.ok) throw new Error(read.error.code)
+  expect(await check(read.value)).toEqual(['enter', 'enter'])
+  expect(await enterAll(boss!, id, { text: read.value, count: 2 })).toEqual({ ok: true, value: 2 })
+  expect(await seats()).toEqual(before)
 })

@@ -5,7 +5,7 @@ import type { Document } from '../document'
 export const pictureAddress = (problemId: string, hash: string, review?: string): string =>
   `/api/workshop/${problemId}/pictures/${hash}${review === undefined ? '' : `?${new URLSearchParams({ review })}`}`
 
-/** A text of a document in which the pictures of the document have their addresses. */
+/** A text of a document in which the pictures of the document have their addresses, and others show only their words. */
 export const setPictures = (
   text: string,
   { pictures }: Pick<Document, 'pictures'>,
@@ -14,7 +14,7 @@ export const setPictures = (
 ): string =>
   withPictures(text, (path) => {
     const picture = pictures.find(({ name }) => name === path)
-    return picture && pictureAddress(problemId, picture.hash, review)
+    return picture ? pictureAddress(problemId, picture.hash, review) : ''
   })
 
 /** The names in a text that are no pictures of the document. */
