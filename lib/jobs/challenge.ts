@@ -1,3 +1,4 @@
+import 'server-only'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { challengeTask, enqueueChallenge } from '@/lib/queue/challenge'
 import { lacksJob } from '@/lib/queue/queue'

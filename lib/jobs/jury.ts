@@ -1,3 +1,4 @@
+import 'server-only'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueJury, juryTask } from '@/lib/queue/jury'
 import { lacksJob } from '@/lib/queue/queue'

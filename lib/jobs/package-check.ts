@@ -1,3 +1,4 @@
+import 'server-only'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { awaitCheck, failCheck } from '@/lib/packages/checking'
 import { enqueuePackageCheck, PACKAGE_CHECK_TASK } from '@/lib/queue/package-check'

@@ -1,3 +1,4 @@
+import 'server-only'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { lacksJob } from '@/lib/queue/queue'
 import { enqueueSimilarity, SIMILARITY_TASK } from '@/lib/queue/similarity'
