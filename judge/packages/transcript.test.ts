@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInteraction, Recorder } from './transcript'
+import { formatInteraction, keepWithin, Recorder } from './transcript'
 
 const encoder = new TextEncoder()
 
@@ -44,4 +44,14 @@ test('is written as the format shows samples', () => {
   recorder.said('validator', encoder.encode('lower\n'), 0, 1)
   recorder.said('program', encoder.encode('1\n2\n'), 0, 1)
   expect(formatInteraction([recorder.take(), new Recorder().take()])).toBe('>500\n<lower\n>1\n>2\n---\n')
+})
+
+test('all transcripts of a submission together are kept up to a limit, with their pictures', () => {
+  const said = (text: string) => ({ kind: 'said', by: 'program', text, atMs: 0, leftMs: 0 }) as const
+  const drawn = { events: [said('ab')], cut: false, pictures: [{ type: 'image/png', data: 'cde' }] } as const
+  const keep = keepWithin(11)
+  expect([drawn, drawn, { events: [said('f')], cut: false }, drawn].map(keep)).toEqual([
+    ...[drawn, drawn, { events: [said('f')], cut: false }],
+    { events: [], cut: true },
+  ])
 })

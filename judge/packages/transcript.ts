@@ -94,3 +94,19 @@ export function formatInteraction(passes: readonly Transcript[]): string {
     )
     .join('---\n')
 }
+
+/** How much of all transcripts of a submission is stored: characters of what was said, and of its pictures in Base64. */
+export const MOST_OF_SUBMISSION = 2 ** 22
+
+/** Returns a function that keeps the transcripts of a submission, given in their order, until they exceed `most` together. */
+export function keepWithin(most: number): (transcript: Transcript) => Transcript {
+  let left = most
+  return (transcript) => {
+    left -= sizeOf(transcript)
+    return left >= 0 ? transcript : { events: [], cut: true }
+  }
+}
+
+const sizeOf = ({ events, pictures = [] }: Transcript): number =>
+  events.reduce((sum, event) => sum + (event.kind === 'said' ? event.text.length : 0), 0) +
+  pictures.reduce((sum, { data }) => sum + data.length, 0)

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Package } from '../../packages/model'
 import type { CaseResult } from '../../packages/referee/case'
 import type { SubmissionResult } from '../../packages/referee/submission'
+import { keepWithin, MOST_OF_SUBMISSION } from '../../packages/transcript'
 import type { SandboxKind } from '../../sandbox/types'
 import { isOfProcess } from '../../verdicts/sentences'
 import { ProblemFault } from './fault'
@@ -40,6 +41,7 @@ export function resultsOf(
       judged.fault ?? faulty?.fault ?? { code: 'grader-answer', values: { said: '' } },
       faulty?.name,
     )
+  const keep = keepWithin(MOST_OF_SUBMISSION)
   const rows = new Map(cases.map((row) => [row.name, row]))
   const decisive = judged.cases.find(({ verdict }) => verdict === judged.verdict)
   const score = partOf(judged, model)
@@ -62,7 +64,7 @@ export function resultsOf(
               reason: reasonOf(result),
               usage: { cpuMs: result.cpuMs, wallMs: result.cpuMs, memoryKiB: result.memoryKiB },
               // What happens in a secret case stays secret.
-              ...(row.name.startsWith('sample-') && { dialogue: result.transcripts }),
+              ...(row.name.startsWith('sample-') && { dialogue: result.transcripts.map(keep) }),
             },
           ]
         : []
