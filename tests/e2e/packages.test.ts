@@ -128,7 +128,7 @@ test('a program runs on the samples in the page, judged by the default validator
   await expectGoodLooks(page, 'a run on samples in the browser')
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await start('let')
+  await start('const = 1')
   await run.getByText('Compile error').first().waitFor()
   await page.locator('select[name=language]').selectOption('cpp')
   expect(await button.count()).toBe(0)
