@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/app/_ui/Notice'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { VerdictBadge, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
+import { useReason, VerdictBadge, VerdictMark } from '@/app/_ui/Verdict'
 import type { Source } from '@/judge/arena/page/messages'
 import { visible } from '@/judge/kit/visible'
 import type { SampleResult, SamplesTask } from '@/judge/packages/referee/samples'
+import { isOfProcess } from '@/judge/verdicts/sentences'
 import { RunProgress } from './RunProgress'
 import { isUnderWay, NO_SAMPLES, reduceSamples } from './tryOutState'
 import { useTryOutState } from './useTryOutState'
@@ -28,14 +29,16 @@ export function SampleRuns({ source, task, onOver }: Props) {
   latest.current = onOver
   const log = compileLog ?? results.find(({ verdict, stderr }) => verdict !== 'accepted' && stderr)?.stderr
   const over = !isUnderWay(tried)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (over) latest.current(log ?? '')
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [over, log])
   useEffect(() => {
     if (failure) console.info(`This page cannot judge the program: ${failure.detail}`)
   }, [failure])
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={place} className="flex scroll-my-4 flex-col gap-3">
       {!over && (
         <RunProgress tried={tried} begun={results.length + 1} total={task.samples.length} onStop={stop} />
       )}
@@ -51,7 +54,9 @@ export function SampleRuns({ source, task, onOver }: Props) {
       {results.map((result) => (
         <Ran key={result.number} result={result} />
       ))}
-      {phase === 'judged' && !task.ownValidator && <p className="text-small text-soft">{t('here')}</p>}
+      {phase === 'judged' && compileLog === undefined && !task.ownValidator && (
+        <p className="text-small text-soft">{t('here')}</p>
+      )}
     </div>
   )
 }
@@ -64,20 +69,20 @@ function Ran({
 }) {
   const t = useTranslations('tryout.samples')
   const words = useTranslations('packages')
+  const told = useReason(null)
   return (
     <details open={verdict !== 'accepted'} className="border-t border-hairline pt-3">
-      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{words('sample', { number })}</span>
+      <summary className="cursor-pointer">
+        <span className="me-3 font-medium">{words('sample', { number })}</span>
         {/* A right sample is not “Accepted”: only a submission is. */}
         {verdict === 'accepted' ? (
           <span>
             <VerdictMark verdict={verdict} /> {t('right')}
           </span>
         ) : (
-          verdict && (
-            <VerdictLine puzzle={null} verdict={verdict} reason={difference ? null : (reason ?? null)} />
-          )
+          verdict && <VerdictBadge verdict={verdict} />
         )}
+        {verdict && reason && isOfProcess(verdict) && <span className="ms-3">{told(verdict, reason)}</span>}
       </summary>
       <div className="mt-2 grid gap-2">
         {difference && (

@@ -65,7 +65,11 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
           <LimitsTable limits={shown} sourceBytes={sourceBytes} />
           {after}
         </Panel>
-        <Panel name="submit" className="min-w-0 wide:sticky wide:top-6 wide:self-start">
+        {/* It scrolls by itself, so that a run on the samples is in reach; its padding has room for outlines. */}
+        <Panel
+          name="submit"
+          className="min-w-0 wide:sticky wide:top-6 wide:-m-1 wide:self-start wide:p-1 wide:not-print:max-h-[calc(100dvh-3rem)] wide:not-print:overflow-y-auto"
+        >
           {initial ? (
             <LazyProgramWorkbench
               problem={{ id: problem.id, sourceBytes }}
