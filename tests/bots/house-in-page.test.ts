@@ -1,15 +1,22 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
+import { WasmRunner } from '@/judge/arena/packages/wasm-runner'
 import type { ShownTurn } from '@/judge/arena/page/messages'
+import { judgeSamples } from '@/judge/arena/page/samples'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { casesIn } from '@/judge/packages/groups'
+import { limitsOf } from '@/judge/packages/referee/limits'
+import type { SampleResult } from '@/judge/packages/referee/samples'
 import { readJuryProgram } from '@/judge/problems/jury'
 import { type ProblemText, problemIds, readJury, readProblem } from '@/judge/problems/load'
+import { readOwnPackage } from '@/prisma/seed/packages'
 import { wasmArena } from '../setup/arenas'
 import { pageArena } from '../setup/page-arena'
 
 /*
- * The built-in bots, judged in a page and by the judge: verdict, score and replay of every sample case must agree.
+ * The built-in bots, judged in a page and by the judge: verdict, score and replay of every sample case must agree. So must
+ * the verdicts on programs for a package.
  */
 
 const shown: ShownTurn[] = []
@@ -56,4 +63,43 @@ test.each(bots)('$path', async ({ problem, path }) => {
   expect(here.cases.length).toBeGreaterThan(0)
   // The turns that were reported during the game equal the final log.
   expect(shown.map(({ turn }) => turn)).toEqual(here.cases.flatMap(({ turns }) => turns))
+})
+
+test.each([
+  ['accepted/literal.py', 'python'],
+  ['accepted/texts.js', 'javascript'],
+  ['wrong_answer/without-the-first.py', 'python'],
+])('%s of a package, on its samples', async (name, language) => {
+  const { problem, tree } = await readOwnPackage('footprints')
+  const textOf = async (path = '') => new TextDecoder().decode(await tree.file(path)!.content.bytes())
+  const cases = casesIn(problem.data).slice(0, 2)
+  const samples = cases.map(async ({ input, answer, arguments: own }, index) => ({
+    ...{ number: index + 1, input: await textOf(input), answer: await textOf(answer) },
+    validatorArguments: own.outputValidator,
+  }))
+  const limits = limitsOf(problem, 1000)
+  const task = {
+    format: problem.format,
+    ownValidator: false,
+    limits,
+    samples: await Promise.all(samples),
+    leftOut: [],
+  }
+  const here: SampleResult[] = []
+  const source = { language, text: await textOf(`submissions/${name}`) }
+  await judgeSamples(inPage(), task, source, { onSample: (result) => here.push(result) })
+
+  const runner = new WasmRunner(tree, problem)
+  const submission = problem.submissions.find((one) => one.name === name)!
+  const there = await runner
+    .run(submission, { limits, onCase: (last) => last.name !== cases[1]?.name })
+    .finally(() => runner.close())
+  const seen = ({ verdict, difference }: Pick<SampleResult, 'verdict' | 'difference'>) => [
+    verdict,
+    difference,
+  ]
+  expect('cases' in there && there.cases.map(seen)).toEqual(here.map(seen))
+  expect(here.map(({ verdict }) => verdict === 'accepted')).toEqual(
+    [name, name].map((one) => one.startsWith('acc')),
+  )
 })

@@ -18,6 +18,7 @@ import { sweep } from '@/lib/jobs/sweep'
 import { sweepBlobs } from '@/lib/packages/blobs/sweep'
 import { deletePackage, publishPackage, unpublishPackage } from '@/lib/packages/publish'
 import { findPackage, listPackages } from '@/lib/packages/queries'
+import { samplesToRun } from '@/lib/packages/samples'
 import { servedFile } from '@/lib/packages/served'
 import { importPackage } from '@/lib/packages/upload'
 import { findProblem, listProblems } from '@/lib/problems/queries'
@@ -192,6 +193,32 @@ test('what nothing refers to is swept, and nothing else', async () => {
   await uploaded(zipOf(guessing(randomUUID())))
   await sweepBlobs()
   expect(await db.packageFile.count({ where: { path: 'output_validator/run' } })).toBe(1)
+})
+
+test('gives a page the samples that fit to run programs on, and nothing of the secret cases', async () => {
+  const more = {
+    'data/sample/3.in': '1\n'.repeat(40_000),
+    'data/sample/3.ans': '',
+    'data/sample/4.in': '1\n',
+    'data/sample/4.ans': new Uint8Array([0xff]),
+    'data/sample/5.in': '',
+    'data/sample/5.ans': '',
+  }
+  const task = await samplesToRun(await uploaded(zipOf(twice(randomUUID(), more))), 1000)
+  expect(task).toMatchObject({
+    ...{ format: '2025-09', ownValidator: false, limits: { timeLimitMs: 1000 }, leftOut: [3, 4] },
+    samples: [
+      { number: 1, input: '3\n', answer: '6\n', validatorArguments: [] },
+      { number: 2, input: '10\n', answer: '20\n' },
+      { number: 5, input: '', answer: '' },
+    ],
+  })
+  expect(JSON.stringify(task)).not.toContain('98765')
+  const checker = { 'output_validator/run': '#!/bin/sh\nexit 42\n' }
+  const own = await samplesToRun(await uploaded(zipOf(twice(randomUUID(), checker))), 1000)
+  expect(own).toMatchObject({ ownValidator: true, samples: [{ input: '3\n' }, { input: '10\n' }] })
+  expect(own?.samples.some((sample) => 'answer' in sample)).toBe(false)
+  expect(await samplesToRun(await uploaded(zipOf(guessing(randomUUID()))), 1000)).toBeUndefined()
 })
 
 describeNative('a package', () => {
@@ -470,6 +497,11 @@ describeNative('a package', () => {
   test('is published only by administrators, and only they see what is not published', async () => {
     const id = await ready(zipOf(twice(randomUUID())), 'twice')
     const picture = { file: 'square.png' }
+    const pageFor = async (user?: Viewer) => (await browser(user)).get('/problems/twice')
+    expect(await pageFor()).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('validatorArguments'),
+    })
     expect(await servedFile(id, null, picture)).toMatchObject({ type: 'image/png', size: 4 })
     for (const file of [
       'data/secret/the-secret-name.in',
@@ -495,6 +527,8 @@ describeNative('a package', () => {
     })
     const address = `/api/packages/${id}/statement?file=square.png`
     for (const user of [undefined, ann]) {
+      const { status, body } = await pageFor(user)
+      expect([status, body.includes('validatorArguments')]).toEqual([404, false])
       const who = await browser(user)
       expect(await who.get(address)).toMatchObject({ status: 404 })
       for (const page of ['/admin/packages', `/admin/packages/${id}`])

@@ -1,20 +1,35 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useActionState, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useActionState, useRef, useState } from 'react'
+import { endRun, isOutdated, type Run } from '@/app/_desk/tryout/runs'
 import { editorAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { useRefusal } from '@/app/_ui/useFaultWords'
-import { useFindings } from '../editor/useFindings'
+import type { SamplesTask } from '@/judge/packages/referee/samples'
+import { loadReaders, useFindings } from '../editor/useFindings'
 import { submitProgram } from './actions'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
 
+/** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
+const SampleRuns = dynamic(
+  async () => {
+    const view = import('@/app/_desk/tryout/SampleRuns').then((views) => views.SampleRuns)
+    const [SampleRuns] = await Promise.all([view, loadReaders()])
+    return SampleRuns
+  },
+  { ssr: false },
+)
+
 interface Props {
   problem: { readonly id: string; readonly sourceBytes: number }
+  /** What runs in the browser are made on; undefined if this problem has none. */
+  samples: SamplesTask | undefined
   languages: readonly OfferedLanguage[]
   /** Names of the languages that this problem does not take here. */
   missing: readonly string[]
@@ -30,15 +45,24 @@ const FORM = 'program'
 
 /** The editor of a problem without a board, with what submits the program or runs it on the samples. */
 export function ProgramWorkbench(props: Props) {
-  const { problem, languages, missing, open, initial, given, token } = props
+  const { problem, samples, languages, missing, open, initial, given, token } = props
   const t = useTranslations('bot')
+  const format = useFormatter()
   const words = useRefusal()
   const [state, action, pending] = useActionState(submitProgram, {})
   const source = useSource({ problem: problem.id, languages, given: state.source ?? given, initial })
-  const { found, forget } = useFindings(source.language, given)
-  const samples = useRef<HTMLButtonElement>(null)
+  const { found, look, forget } = useFindings(source.language, given)
+  const runButton = useRef<HTMLButtonElement>(null)
+  const [run, setRun] = useState<Run<SamplesTask>>()
+  const current = { language: source.language, text: source.text }
+  const here = languages.some(({ id, here }) => id === source.language && here) ? samples : undefined
+  const canRun = here && here.samples.length > 0
   const bytes = new TextEncoder().encode(source.text).length
   const disabled = bytes > problem.sourceBytes
+  const runHere = (task: SamplesTask) => {
+    forget()
+    setRun({ id: (run?.id ?? 0) + 1, at: { here: task }, source: current, over: false })
+  }
   return (
     <div className="flex flex-col gap-4">
       <SourceForm
@@ -47,7 +71,7 @@ export function ProgramWorkbench(props: Props) {
         onSubmit={forget}
         problem={{ ...problem, role: null, called: undefined }}
         {...{ languages, missing, open, source, bytes, found }}
-        onRun={() => samples.current?.click()}
+        onRun={() => runButton.current?.click()}
         token={state.token ?? token ?? ''}
         // A test run has a page of its own, like every submission.
         scripted={false}
@@ -57,23 +81,9 @@ export function ProgramWorkbench(props: Props) {
       {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         {token ? (
-          <>
-            <SubmitButton form={FORM} busy={pending} disabled={disabled}>
-              {t('submit')}
-            </SubmitButton>
-            <button
-              ref={samples}
-              type="submit"
-              form={FORM}
-              name="tryout"
-              value="1"
-              disabled={disabled || pending}
-              title={t('tryOutHint')}
-              className={buttonClass('plain')}
-            >
-              {t('tryOut')}
-            </button>
-          </>
+          <SubmitButton form={FORM} busy={pending} disabled={disabled}>
+            {t('submit')}
+          </SubmitButton>
         ) : (
           <Link
             href={`/sign-in?next=${encodeURIComponent(editorAddress(problem.id))}`}
@@ -82,7 +92,55 @@ export function ProgramWorkbench(props: Props) {
             {t('signInToSubmit')}
           </Link>
         )}
+        {canRun && (
+          <button
+            ref={runButton}
+            type="button"
+            disabled={disabled}
+            onClick={() => runHere(here)}
+            title={t('tryHereHint')}
+            className={`${buttonClass('plain')} noscript:hidden`}
+          >
+            {t('tryHere')}
+          </button>
+        )}
+        {token && (
+          <button
+            ref={canRun ? undefined : runButton}
+            type="submit"
+            form={FORM}
+            name="tryout"
+            value="1"
+            disabled={disabled || pending}
+            title={t('tryOutHint')}
+            className={buttonClass(canRun ? 'quiet' : 'plain')}
+          >
+            {t('tryOut')}
+          </button>
+        )}
       </div>
+      {here && here.leftOut.length > 0 && (
+        <p className="text-small text-soft">
+          {t('samplesLeftOut', {
+            count: here.leftOut.length,
+            numbers: format.list(here.leftOut.map(String)),
+          })}
+        </p>
+      )}
+      {run && 'here' in run.at && (
+        <section aria-label={t('tryOutLabel')} className="flex flex-col gap-2 print:hidden">
+          {isOutdated(run, current) && <p className="text-small text-partial">{t('outdated')}</p>}
+          <SampleRuns
+            key={run.id}
+            source={run.source}
+            task={run.at.here}
+            onOver={(log) => {
+              setRun(endRun(run.id))
+              look(run.source, log)
+            }}
+          />
+        </section>
+      )}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef } from 'react'
 import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { Games, type TriedGame } from '@/app/_desk/games/Games'
-import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import type { Source } from '@/judge/arena/page/messages'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
@@ -12,7 +11,8 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import { casesOf } from './choice'
 import type { Choice } from './choices'
-import { isUnderWay, type TryOutCase, type TryOutState } from './tryOutState'
+import { RunProgress } from './RunProgress'
+import { initialTryOut, isUnderWay, reduceTryOut, type TryOutCase, type TryOutState } from './tryOutState'
 import { useTryOutState } from './useTryOutState'
 
 export interface BrowserTryOutProps {
@@ -51,7 +51,7 @@ export function BrowserTryOut({
     () => ({ puzzle, limits: { ...DEFAULT_LIMITS, ...limits }, cases: casesOf(choice, cases, own) }),
     [puzzle, limits, cases, choice, own],
   )
-  const { tried, stop } = useTryOutState(source, task)
+  const { tried, stop } = useTryOutState({ source, task }, () => initialTryOut(task.cases), reduceTryOut)
   const { phase, judged, failure } = tried
   const latest = useRef({ tried, slower, onResult, onOver })
   latest.current = { tried, slower, onResult, onOver }
@@ -76,64 +76,13 @@ export function BrowserTryOut({
       aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
       status={
         isUnderWay(tried) ? (
-          <div className="flex items-center gap-4">
-            <Progress tried={tried} />
-            <Button onClick={stop} aria-keyshortcuts="Escape" title={t('stopKey')}>
-              {t('stop')}
-            </Button>
-          </div>
+          <RunProgress tried={tried} begun={tried.cases.length} total={tried.all.length} onStop={stop} />
         ) : phase === 'judged' ? undefined : (
           <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
         )
       }
     />
   )
-}
-
-/** The current step as text and a bar, with a clock and the download progress of the runtime. */
-function Progress({ tried: { phase, loaded, cases, all } }: { tried: TryOutState }) {
-  const t = useTranslations('tryout')
-  const format = useFormatter()
-  const megabytes = (bytes: number) =>
-    format.number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const seconds = useSeconds()
-  const loading = phase === 'starting' && loaded && loaded.done < loaded.total ? loaded : undefined
-  const words = loading
-    ? t('loading', { done: megabytes(loading.done), total: megabytes(loading.total) })
-    : phase === 'starting'
-      ? t('starting')
-      : t('case', { case: cases.length, total: all.length })
-  return (
-    <div className="min-w-0 grow">
-      {/* Screen readers announce only the step, not every byte. */}
-      <p role="status" aria-label={loading ? t('loadingLabel') : words} className="font-medium tabular-nums">
-        {words}
-        {seconds > 0 && (
-          <span className="ms-3 font-normal text-soft">
-            {format.number(seconds, { style: 'unit', unit: 'second' })}
-          </span>
-        )}
-      </p>
-      <div aria-hidden="true" className="mt-1 h-1.5 w-full overflow-hidden rounded bg-hairline">
-        {loading ? (
-          <div className="h-full bg-thread" style={{ width: `${(100 * loading.done) / loading.total}%` }} />
-        ) : (
-          <div className="h-full w-1/12 animate-pulse rounded bg-thread motion-reduce:animate-none" />
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Whole seconds since it was first shown: the only thing that moves while a program thinks. */
-function useSeconds(): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const begun = performance.now()
-    const clock = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 250)
-    return () => clearInterval(clock)
-  }, [])
-  return seconds
 }
 
 /** The games to show. Unchanged ones stay the same object, so that they are not drawn again. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
-import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut } from './tryOutState'
+import {
+  initialTryOut,
+  isUnderWay,
+  NO_SAMPLES,
+  reduceSamples,
+  reduceTryOut,
+  type SamplesState,
+  stopTryOut,
+} from './tryOutState'
 
 const CASES = ['one', 'two'].map((name) => ({ name, level: '00x\n', seed: 0 }))
 const turn = (text: string): ShownTurn => ({
@@ -49,4 +57,22 @@ test('an internal failure is not a verdict', () => {
   const failed = after(playing(0), { kind: 'failed', why: 'stack', detail: 'too deep' })
   expect(failed).toMatchObject({ phase: 'failed', failure: { why: 'stack' } })
   expect(failed.judged).toBeUndefined()
+})
+
+test('the samples of a package end one by one, and a program that does not compile has only a log', () => {
+  const result = { number: 1, verdict: 'accepted', stderr: '' } as const
+  const one = [
+    { kind: 'loading', done: 1, total: 2 } as const,
+    playing(0),
+    { kind: 'sample', result } as const,
+  ]
+  const running = one.reduce<SamplesState>(reduceSamples, NO_SAMPLES)
+  expect(running).toMatchObject({ phase: 'playing', loaded: { done: 1 }, results: [result] })
+  expect(stopTryOut(running)).toMatchObject({ phase: 'stopped', results: [result] })
+  expect(reduceSamples(running, { kind: 'sampled' })).toEqual({ ...running, phase: 'judged' })
+  expect(reduceSamples(NO_SAMPLES, { kind: 'sampled', compileLog: 'line 1' })).toMatchObject({
+    ...{ phase: 'judged', compileLog: 'line 1', results: [] },
+  })
+  const failed = reduceSamples(NO_SAMPLES, { kind: 'failed', why: 'load', detail: '' })
+  expect(isUnderWay(failed)).toBe(false)
 })

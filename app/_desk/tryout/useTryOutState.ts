@@ -2,22 +2,30 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
-import type { RuntimeFiles, Source, Task, TryOutEvent, TryOutOrder } from '@/judge/arena/page/messages'
-import { initialTryOut, isUnderWay, reduceTryOut, stopTryOut, type TryOutState } from './tryOutState'
+import type { RuntimeFiles, TryOutEvent, TryOutOrder } from '@/judge/arena/page/messages'
+import { isUnderWay, type RunState, stopTryOut } from './tryOutState'
 
 /** Filled in by the build; see scripts/up/runtimes.mjs. */
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
 
+/** The last messages of a run. */
+const ENDS: ReadonlySet<TryOutEvent['kind']> = new Set(['judged', 'sampled', 'failed'])
+
 /**
  * A test run in a worker of this page. It starts when the component mounts and ends when it unmounts at the latest;
- * `stop` ends it at once, whatever the program is doing.
+ * `stop` ends it at once, whatever the program is doing. Later orders are ignored.
  */
-export function useTryOutState(source: Source, task: Task): { tried: TryOutState; stop: () => void } {
-  const [tried, setTried] = useState(() => initialTryOut(task.cases))
+export function useTryOutState<S extends RunState>(
+  { source, task }: Pick<TryOutOrder, 'source' | 'task'>,
+  initial: () => S,
+  reduce: (before: S, heard: TryOutEvent) => S,
+): { tried: S; stop: () => void } {
+  const [tried, setTried] = useState(initial)
   const order = useRef({ source, task })
+  const reducer = useRef(reduce)
   const end = useRef(() => {})
   const heaps = useBatchedUpdates((heap: readonly TryOutEvent[]) =>
-    setTried((before) => heap.reduce(reduceTryOut, before)),
+    setTried((before) => heap.reduce(reducer.current, before)),
   )
 
   useEffect(() => {
@@ -31,7 +39,7 @@ export function useTryOutState(source: Source, task: Task): { tried: TryOutState
 
   const stop = useCallback(() => {
     end.current()
-    setTried(stopTryOut)
+    setTried(stopTryOut<S>)
   }, [])
   useEscape(stop, isUnderWay(tried))
   return { tried, stop }
@@ -51,7 +59,7 @@ function startJudge(
   const leave = () => worker.terminate()
   worker.onmessage = ({ data }: MessageEvent<TryOutEvent>) => {
     onHeard(data)
-    if (data.kind === 'judged' || data.kind === 'failed') leave()
+    if (ENDS.has(data.kind)) leave()
   }
   worker.onerror = ({ message }) => {
     onHeard({ kind: 'failed', why: message ? 'fault' : 'load', detail: message || judge })

@@ -10,8 +10,10 @@ import { Notice } from '@/app/_ui/Notice'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES, languageOf } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { offeredLanguages } from '@/lib/languages/queries'
 import { takesLanguage } from '@/lib/packages/languages'
+import { samplesToRun } from '@/lib/packages/samples'
 import { shownPackage } from '@/lib/packages/shown'
 import type { ProblemPage } from '@/lib/problems/queries'
 
@@ -27,6 +29,11 @@ interface Props {
   after: ReactNode
 }
 
+const WORDS = [
+  ...['bot', 'errors', 'copy', 'tryout', 'verdicts'],
+  ...['reasons', 'sample', 'output', 'cut'].map((name) => `packages.${name}`),
+]
+
 /** A problem of a package: its statement with samples and limits, and the editor. */
 export async function ProgramProblem({ problem, token, given, asked, before, after }: Props) {
   const [t, locale, offer] = [await getTranslations('bot'), await getLocale(), await offeredLanguages()]
@@ -36,15 +43,21 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
   const languages = offer.languages
     .filter(({ id }) => takesLanguage(shown.languages, id))
     .map(({ id, version }): OfferedLanguage => {
-      const { name, extensions, grammar }: Language = languageOf(id)
-      return { ...{ id, name, version, extensions, grammar }, starter: '', here: undefined }
+      const { name, extensions, grammar, wasm }: Language = languageOf(id)
+      return {
+        ...{ id, name, version, extensions, grammar },
+        starter: '',
+        here: wasm && SLOWDOWN_FACTORS[wasm],
+      }
     })
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((one) => one.id === id))
+  const seconds = shown.timeLimitSeconds
+  const samples = seconds === null ? undefined : await samplesToRun(shown.id, seconds * 1000)
   const sourceBytes = Math.min(problem.answerBytes, SOURCE_BYTES)
   const [first] = languages
   const initial = languages.find(({ id }) => id === asked) ?? first
   return (
-    <ClientWords namespaces={['bot', 'errors', 'copy']}>
+    <ClientWords namespaces={WORDS}>
       <div className="gap-x-12 wide:grid wide:grid-cols-2">
         <Panel name="statement" className="min-w-0 max-wide:mb-8">
           {before}
@@ -52,11 +65,15 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
           <LimitsTable limits={shown} sourceBytes={sourceBytes} />
           {after}
         </Panel>
-        <Panel name="submit" className="min-w-0 wide:sticky wide:top-6 wide:self-start">
+        {/* It scrolls by itself, so that a run on the samples is in reach; its padding has room for outlines. */}
+        <Panel
+          name="submit"
+          className="min-w-0 wide:sticky wide:top-6 wide:-m-1 wide:self-start wide:p-1 wide:not-print:max-h-[calc(100dvh-3rem)] wide:not-print:overflow-y-auto"
+        >
           {initial ? (
             <LazyProgramWorkbench
               problem={{ id: problem.id, sourceBytes }}
-              {...{ languages, given, token, open: offer.open, initial: initial.id }}
+              {...{ samples, languages, given, token, open: offer.open, initial: initial.id }}
               missing={missing.map(({ name }) => name)}
             />
           ) : (

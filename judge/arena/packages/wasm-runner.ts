@@ -1,9 +1,9 @@
-import { DEFAULT_LIMITS } from '../../kit/limits'
 import type { PackageTree } from '../../packages/files/tree'
 import { casesIn } from '../../packages/groups'
 import { codeOfProgram } from '../../packages/languages'
 import type { Package, PackageSubmission } from '../../packages/model'
 import type { Ask, Ran, Reply, RunAsk } from '../../packages/referee/asks'
+import { needsInputOnly } from '../../packages/referee/samples'
 import { judgeSubmission } from '../../packages/referee/submission'
 import { Slots } from '../../sandbox/slots'
 import { prepareSource } from '../../sandbox/strip-types/prepare-source'
@@ -11,14 +11,12 @@ import type { Reply as TurnReply } from '../../sandbox/types'
 import { SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
 import type { Compiled } from '../../sandbox/wasm/languages'
 import { Pool } from '../../sandbox/wasm/threads/pool'
-import type { Batch } from '../thread/batch'
+import { batchOf, MOST_MIB, ranOf } from '../thread/batch'
 import { JudgeFault } from '../types'
 import { THREAD } from '../wasm-arena'
 import type { SubmissionRunner } from './runner'
 import { sourceFiles } from './sources'
 
-/** A program in WebAssembly cannot have more memory. */
-const MOST_MIB = 512
 const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
 
 /**
@@ -67,41 +65,19 @@ export class WasmRunner implements SubmissionRunner {
   }
 
   async #run({ input, limits }: RunAsk, { kind, source }: Compiled): Promise<Ran> {
-    const batch: Batch = {
-      input: new TextDecoder().decode('bytes' in input ? input.bytes : await this.#bytes(input.path)),
-      seed: 0,
-      limits: {
-        ...DEFAULT_LIMITS,
-        firstTurnMs: limits.cpuMs,
-        memoryMiB: limits.memoryMiB,
-        outputBytes: limits.outputBytes,
-      },
-    }
+    const bytes = 'bytes' in input ? input.bytes : await this.#bytes(input.path)
+    const batch = batchOf(bytes, limits)
     const replies: TurnReply[] = []
-    const memoryMiB = Math.min(limits.memoryMiB, MOST_MIB)
-    const usage = await this.#pool.use(kind, memoryMiB, (box) =>
+    const usage = await this.#pool.use(kind, batch.limits.memoryMiB, (box) =>
       box.play(source, batch, SLOWDOWN_FACTORS[kind], (reply) => replies.push(reply)),
     )
-    const [reply] = replies
-    if (!reply) throw new JudgeFault('a thread of WebAssembly said nothing')
-    const { result, stderr } = reply
-    if ('death' in result && result.death.cause === 'host') throw new JudgeFault(result.death.detail)
-    return {
-      ...('death' in result && { death: result.death }),
-      output: new TextEncoder().encode('text' in result ? result.text : ''),
-      cpuMs: usage.cpuMs,
-      memoryKiB: usage.memoryKiB,
-      stderr,
-    }
+    return ranOf(replies[0], usage)
   }
 
   /** The source of a submission, if it can be run here. */
   async #sourceOf({ program, language, entry }: PackageSubmission) {
-    const { interactive, submitAnswer, outputValidators, data, constants, include } = this.#problem
-    if (interactive || submitAnswer || outputValidators.length > 0 || Object.keys(include).length > 0)
-      return undefined
-    if (casesIn(data).some(({ files, arguments: own }) => files.length > 0 || own.program.length > 0))
-      return undefined
+    const { outputValidators, data, constants } = this.#problem
+    if (outputValidators.length > 0 || !needsInputOnly(this.#problem, casesIn(data))) return undefined
     const files = await sourceFiles(this.#tree, program.files, constants)
     const [file, ...others] = files
     if (!file || others.length > 0 || entry !== undefined) return undefined

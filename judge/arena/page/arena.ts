@@ -1,11 +1,13 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
+import type { Ran } from '../../packages/referee/asks'
 import type { Ask, GameRecord } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
 import { Account, type LateDeath } from '../../sandbox/wasm/account'
 import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
-import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
+import type { ThreadMessage } from '../../sandbox/wasm/messages'
 import { openGame } from '../open-game'
+import { type Batch, ranOf } from '../thread/batch'
 import {
   type Arena,
   type Compilation,
@@ -64,22 +66,37 @@ export class PageArena implements Arena {
   }
 
   async play(game: Game, [program]: readonly Program[]): Promise<PlayedGame> {
-    const compiled = program && this.#programs.get(program)
-    if (!compiled) throw new JudgeFault('this program was not compiled here')
     const began = performance.now()
-    const slower = SLOWDOWN_FACTORS[compiled.kind]
     const referee = new Referee(game, this.#parts.onTurn)
-    const account = new Account(slower, (reply) => referee.hear(reply))
-    const job: Job<Game> = { kind: 'game', source: compiled.source, game, slower }
-    const death = await this.#work(compiled.kind, job, game.limits.memoryMiB, (told) => account.hear(told))
-    if (death) account.die(death)
-    const usage = { ...account.usage, wallMs: performance.now() - began }
-    return { record: referee.record(), usage: [usage] }
+    const { usage } = await this.#start(game, program, (reply) => referee.hear(reply))
+    return { record: referee.record(), usage: [{ ...usage, wallMs: performance.now() - began }] }
+  }
+
+  /** Runs a program that plays nothing. */
+  async run(batch: Batch, program: Program): Promise<Ran> {
+    const { replies, usage } = await this.#start(batch, program)
+    return ranOf(replies[0], usage)
   }
 
   async close(): Promise<void> {
     this.#worker?.terminate()
     this.#worker = undefined
+  }
+
+  async #start(
+    game: Game | Batch,
+    program: Program | undefined,
+    onReply?: (reply: Reply) => void,
+  ): Promise<Account> {
+    const compiled = program && this.#programs.get(program)
+    if (!compiled) throw new JudgeFault('this program was not compiled here')
+    const { kind, source } = compiled
+    const slower = SLOWDOWN_FACTORS[kind]
+    const account = new Account(slower, onReply)
+    const job: ToPrograms['job'] = { kind: 'game', source, game, slower }
+    const death = await this.#work(kind, job, game.limits.memoryMiB, (told) => account.hear(told))
+    if (death) account.die(death)
+    return account
   }
 
   async #strip(source: string): Promise<(Compilation & { ok: false }) | { ok: true; code: string }> {
@@ -112,7 +129,7 @@ export class PageArena implements Arena {
    */
   async #work(
     runtime: RuntimeKind,
-    job: Job<Game>,
+    job: ToPrograms['job'],
     memoryMiB: number,
     hear: (told: ThreadMessage) => boolean,
   ): Promise<LateDeath | undefined> {

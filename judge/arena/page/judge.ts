@@ -2,6 +2,7 @@ import { judgeProgram } from '../judge'
 import { PageArena } from './arena'
 import { loadPacked } from './load'
 import type { FromPrograms, FromTypes, ShownTurn, ToPrograms, TryOutEvent, TryOutOrder } from './messages'
+import { judgeSamples } from './samples'
 import { CannotTryOut } from './worker'
 
 /*
@@ -29,6 +30,15 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
     },
     onTurn: (turn) => turns.add(turn),
   })
+  if ('samples' in task) {
+    const end = await judgeSamples(arena, task, source, {
+      onProgress: (progress) => say({ kind: 'progress', progress }),
+      onSample: (result) => say({ kind: 'sample', result }),
+    })
+    await arena.close()
+    say({ kind: 'sampled', ...end })
+    return
+  }
   const judged = await judgeProgram(arena, task, source, {
     onProgress: (progress) => say({ kind: 'progress', progress }),
     onCase(judged) {

@@ -1,8 +1,10 @@
+import type { SampleResult, SamplesTask } from '../../packages/referee/samples'
 import type { Turn } from '../../referee/game'
 import type { Stripped } from '../../sandbox/strip-types/strip'
 import type { RuntimeKind } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { JudgedCase, JudgedProgram, Progress, Task } from '../judge'
+import type { Batch } from '../thread/batch'
 import type { Game, Source } from '../types'
 
 export type { JudgedCase, JudgedProgram, Source, Task }
@@ -33,7 +35,8 @@ export interface PackedFile {
 export interface TryOutOrder {
   readonly files: Omit<RuntimeFiles, 'judge'>
   readonly source: Source
-  readonly task: Task
+  /** The cases of a puzzle, or the samples of a package. */
+  readonly task: Task | SamplesTask
 }
 
 /** A finished turn. */
@@ -52,6 +55,10 @@ export type TryOutEvent =
   | { readonly kind: 'turns'; readonly turns: readonly ShownTurn[] }
   | { readonly kind: 'case'; readonly judged: JudgedCase }
   | { readonly kind: 'judged'; readonly judged: JudgedProgram }
+  /** A sample of a package is over. */
+  | { readonly kind: 'sample'; readonly result: SampleResult }
+  /** All samples are over; or the program did not compile, and this is why. */
+  | { readonly kind: 'sampled'; readonly compileLog?: string }
   | Failure
 
 /** The program cannot be judged here, through no fault of its own. */
@@ -74,7 +81,7 @@ export interface ToPrograms {
   /** The runtime: compiled for this memory limit, or the bytes of its module. */
   readonly code: WebAssembly.Module | ArrayBuffer
   readonly memoryMiB: number
-  readonly job: Job<Game>
+  readonly job: Job<Game | Batch>
 }
 
 /** A message from the worker that runs programs. */

@@ -1,13 +1,44 @@
-import type { Limits } from '../../kit/limits'
+import { DEFAULT_LIMITS, type Limits } from '../../kit/limits'
+import type { Ran, RunLimits } from '../../packages/referee/asks'
 import type { Ask } from '../../referee/game'
 import type { Played } from '../../sandbox/header'
-import type { Reply } from '../../sandbox/types'
+import type { Reply, Usage } from '../../sandbox/types'
+import { JudgeFault } from '../types'
 
 /** A run of a program that plays nothing: it gets an input, and all that it writes is its output. */
 export interface Batch {
   readonly input: string
   readonly seed: number
   readonly limits: Limits
+}
+
+/** A program in WebAssembly cannot have more memory. */
+export const MOST_MIB = 512
+
+/** A run on an input within the limits of a package. */
+export const batchOf = (input: Uint8Array, limits: RunLimits): Batch => ({
+  input: new TextDecoder().decode(input),
+  seed: 0,
+  limits: {
+    ...DEFAULT_LIMITS,
+    firstTurnMs: limits.cpuMs,
+    memoryMiB: Math.min(limits.memoryMiB, MOST_MIB),
+    outputBytes: limits.outputBytes,
+  },
+})
+
+/** How a run ended, given its only reply. Throws a `JudgeFault` if the host is to blame. */
+export function ranOf(reply: Reply | undefined, usage: Pick<Usage, 'cpuMs' | 'memoryKiB'>): Ran {
+  if (!reply) throw new JudgeFault('a thread of WebAssembly said nothing')
+  const { result, stderr } = reply
+  if ('death' in result && result.death.cause === 'host') throw new JudgeFault(result.death.detail)
+  return {
+    ...('death' in result && { death: result.death }),
+    output: new TextEncoder().encode('text' in result ? result.text : ''),
+    cpuMs: usage.cpuMs,
+    memoryKiB: usage.memoryKiB,
+    stderr,
+  }
 }
 
 const PLAYED: Played = { reply: 'text' }

@@ -2,7 +2,7 @@ import type { Values } from '../../kit/result'
 import type { Verdict } from '../../verdicts'
 import { DEATH_VERDICTS } from '../../verdicts/deaths'
 import { compareOutputs, type Difference, parseOptions } from '../default-validator'
-import type { Package, PackageCase } from '../model'
+import type { Package, PackageCase, PackageLimits } from '../model'
 import { picturesIn } from '../pictures'
 import type { Transcript } from '../transcript'
 import {
@@ -51,6 +51,16 @@ export interface CaseLimits extends RunLimits {
   readonly timeLimitMs: number
 }
 
+/** What of a package decides how a case is judged. */
+type JudgedPackage = Pick<
+  Package,
+  'format' | 'interactive' | 'multiPass' | 'outputValidators' | 'outputVisualizer'
+> & { readonly limits: Pick<PackageLimits, 'validationPasses'> }
+
+type JudgedTestcase = Pick<PackageCase, 'name' | 'input' | 'answer' | 'files'> & {
+  readonly arguments: Pick<PackageCase['arguments'], 'program' | 'outputValidator' | 'outputVisualizer'>
+}
+
 const ACCEPTED = 42
 const REJECTED = 43
 const NEXT_PASS = 'nextpass.in'
@@ -70,7 +80,11 @@ interface Progress {
 type Outcome = Pick<CaseResult, 'verdict' | 'fault' | 'death' | 'difference'>
 
 /** Judges one case: one pass, or as many as the validator asks for and the package allows. */
-export function* judgeCase(problem: Package, testcase: PackageCase, limits: CaseLimits): Judging<CaseResult> {
+export function* judgeCase(
+  problem: JudgedPackage,
+  testcase: JudgedTestcase,
+  limits: CaseLimits,
+): Judging<CaseResult> {
   const progress: Progress = { cpuMs: 0, memoryKiB: 0, feedback: new Map(), transcripts: [] }
   const passes = problem.multiPass ? problem.limits.validationPasses : 1
   let input: Data = { path: testcase.input }
@@ -102,8 +116,8 @@ const faulty = (code: string, values: Values = {}): Outcome => ({
 })
 
 function* runAndValidate(
-  problem: Package,
-  testcase: PackageCase,
+  problem: JudgedPackage,
+  testcase: JudgedTestcase,
   meeting: Omit<Extract<Ask, { kind: 'run' }>, 'kind'>,
   limits: CaseLimits,
   progress: Progress,
@@ -118,8 +132,8 @@ function* runAndValidate(
 }
 
 function* validate(
-  problem: Package,
-  testcase: PackageCase,
+  problem: JudgedPackage,
+  testcase: JudgedTestcase,
   input: Data,
   output: Uint8Array,
   progress: Progress,
@@ -155,8 +169,8 @@ const SAMPLE = /^sample\//
  * visualizer if there is one. Whatever becomes of that program, the verdict stays.
  */
 function* record(
-  problem: Package,
-  testcase: PackageCase,
+  problem: JudgedPackage,
+  testcase: JudgedTestcase,
   progress: Progress,
   { output, transcript }: { readonly output: Uint8Array; readonly transcript?: Transcript },
 ): Judging<void> {
@@ -187,10 +201,10 @@ function* record(
   else if (transcript) progress.transcripts.push(transcript)
 }
 
-const answerOf = ({ answer }: PackageCase): Data =>
+const answerOf = ({ answer }: JudgedTestcase): Data =>
   answer === undefined ? { bytes: new Uint8Array() } : { path: answer }
 
-function* compare(problem: Package, testcase: PackageCase, output: Uint8Array): Judging<Outcome> {
+function* compare(problem: JudgedPackage, testcase: JudgedTestcase, output: Uint8Array): Judging<Outcome> {
   const options = parseOptions(testcase.arguments.outputValidator, problem.format.startsWith('legacy'))
   if (!options.ok) return { verdict: 'judge-error', fault: options.error }
   if (testcase.answer === undefined) return faulty('answer-missing')
@@ -204,8 +218,8 @@ function* compare(problem: Package, testcase: PackageCase, output: Uint8Array): 
  * own failure comes first. So nobody is blamed for a pipe that the other one has closed.
  */
 function* interact(
-  problem: Package,
-  testcase: PackageCase,
+  problem: JudgedPackage,
+  testcase: JudgedTestcase,
   meeting: Omit<Extract<Ask, { kind: 'run' }>, 'kind'>,
   limits: CaseLimits,
   progress: Progress,
@@ -268,7 +282,7 @@ function joined(before: Feedback, after: Feedback): Feedback {
   return all
 }
 
-function concluded(testcase: PackageCase, outcome: Outcome, progress: Progress): CaseResult {
+function concluded(testcase: JudgedTestcase, outcome: Outcome, progress: Progress): CaseResult {
   const { cpuMs, memoryKiB, feedback, transcripts, visualizerFault } = progress
   const messages = {
     judgeMessage: messageIn(feedback, 'judgemessage.txt'),

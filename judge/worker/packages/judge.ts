@@ -6,11 +6,11 @@ import type { Progress } from '../../arena/judge'
 import { judgeInBoxes } from '../../arena/packages/judge-package'
 import { WasmRunner } from '../../arena/packages/wasm-runner'
 import { JudgeFault } from '../../arena/types'
-import { DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
 import { contentInMemory } from '../../packages/files/memory'
 import type { PackageTree } from '../../packages/files/tree'
 import type { Package, PackageSubmission } from '../../packages/model'
 import type { CaseResult } from '../../packages/referee/case'
+import { limitsOf } from '../../packages/referee/limits'
 import type { Options, SubmissionResult } from '../../packages/referee/submission'
 import { prepareSource } from '../../sandbox/strip-types/prepare-source'
 import type { Verdict } from '../../verdicts'
@@ -20,7 +20,6 @@ import { builtAs } from './languages'
 import { judgingPrograms } from './programs'
 import { resultsOf, uncompiled } from './results'
 
-const MIB = 2 ** 20
 /** The folder of the submission; no package has a name that begins like this. */
 const FOLDER = '.submission'
 
@@ -87,14 +86,6 @@ const samplesOnly = (model: Package): Package => ({
     scoring: { kind: 'pass-fail' },
     items: model.data.items.filter(({ name }) => name === 'sample'),
   },
-})
-
-const limitsOf = ({ limits }: Package, timeLimitMs: number): Options['limits'] => ({
-  timeLimitMs,
-  cpuMs: timeLimitMs,
-  wallMs: wallLimit(DEFAULT_LIMITS, timeLimitMs),
-  memoryMiB: limits.memoryMiB,
-  outputBytes: limits.outputMiB * MIB,
 })
 
 async function inBoxes(

@@ -1,12 +1,10 @@
 import type { PackageTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
-import type { MessageDescriptor } from '../../kit/result'
 import type { Package } from '../../packages/model'
-import type { CaseResult } from '../../packages/referee/case'
+import { reasonOf } from '../../packages/referee/reason'
 import type { SubmissionResult } from '../../packages/referee/submission'
 import { keepWithin, MOST_OF_SUBMISSION } from '../../packages/transcript'
 import type { SandboxKind } from '../../sandbox/types'
-import { isOfProcess } from '../../verdicts/sentences'
 import { ProblemFault } from './fault'
 
 interface About {
@@ -84,12 +82,4 @@ function rankOf(judged: SubmissionResult, { scoring, objective }: Package, part:
   if (verdict === 'accepted')
     return scoring && maximum === null ? [0, objective === 'min' ? score : -score] : [0]
   return part > 0 ? [1, 1 - part] : []
-}
-
-/** Why a case got its verdict: what happened to the program, without anything about the data. */
-function reasonOf({ verdict, death }: CaseResult): MessageDescriptor {
-  if (!isOfProcess(verdict)) return { code: verdict, values: {} }
-  if (death?.cause === 'exit') return { code: 'exit', values: { code: death.code } }
-  if (death?.cause === 'signal') return { code: 'signal', values: { signal: death.signal } }
-  return { code: death?.cause ?? verdict, values: {} }
 }
