@@ -19,6 +19,7 @@ import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/bu
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { copyCache } from './native-cache'
 import { Up } from './up'
+import { problemIds, readProblem } from '@/judge/problems/load'
 
 export interface User {
   readonly uid: number
@@ -62,14 +63,16 @@ export class Checkout {
     // Makes the links between PostgreSQL's libraries, which another user cannot make in folders that are not theirs.
     binariesFolder(ROOT)
     copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
-    this.#shortenDuel()
+    this.#shortenDuels()
   }
 
-  /** Leaves one maze in the duel. Otherwise every new database keeps its worker busy for half a minute. */
-  #shortenDuel() {
-    const file = this.inside('prisma/seed/problems/maze-duel/problem.json')
-    const problem = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, JSON.stringify({ ...problem, schedule: problem.schedule.slice(0, 1) }))
+  /** Leaves one maze in each duel. Otherwise every new database keeps its worker busy for a minute. */
+  #shortenDuels() {
+    for (const id of problemIds().filter((id) => readProblem(id).kind === 'duel')) {
+      const file = this.inside(`prisma/seed/problems/${id}/problem.json`)
+      const problem = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...problem, schedule: problem.schedule.slice(0, 1) }))
+    }
   }
 
   /** Copies the production build if it is up to date; otherwise the first start builds it. */
