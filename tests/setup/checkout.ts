@@ -13,13 +13,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { problemIds, readProblem } from '@/judge/problems/load'
 import { CACHE_FOLDER } from '@/judge/sandbox/native/sandbox'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { copyCache } from './native-cache'
 import { Up } from './up'
-import { problemIds, readProblem } from '@/judge/problems/load'
 
 export interface User {
   readonly uid: number
