@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** There is only one duel so far. */
+/** Opens the duel of all sizes; the home page, the problems and the leaderboards list every duel. */
 export default function Duel() {
   redirect('/duel/maze-duel')
 }

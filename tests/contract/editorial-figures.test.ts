@@ -189,6 +189,7 @@ describe('maze-duel', () => {
   const [size, seed] = [20, 1]
 
   function stepsOf(maze: Maze, solver: (typeof BUILT_IN_BOTS.solver)[number]): number {
+    const { size } = maze
     const { step } = BUILT_IN_SOLVERS[solver](seed)
     const viewer = observationWriterOf(maze)
     let state = start(maze)
@@ -213,6 +214,31 @@ describe('maze-duel', () => {
         .map((cell) => cell.trim()),
     )
     expect(table).toEqual(rows)
+  })
+
+  test('steps of the wall follower, and the time for a cell', () => {
+    const [small, full, large] = ['maze-duel-small', 'maze-duel', 'maze-duel-large'].map((id) => {
+      const { schedule, limits } = readProblem(id)
+      const steps = BUILT_IN_BOTS.architect.flatMap((architect) =>
+        schedule.map((order) =>
+          stepsOf(BUILT_IN_ARCHITECTS[architect](order.size, order.seed), 'right-hand'),
+        ),
+      )
+      const mean = steps.reduce((sum, each) => sum + each, 0) / steps.length
+      const cells = Math.max(...schedule.map((order) => order.size)) ** 2
+      return { mean: Math.round(mean), cells, micros: (limits.refillMs! * 1000) / cells }
+    })
+    expect(small!.mean).toBeLessThan(full!.mean)
+    expect(full!.mean).toBeLessThan(large!.mean)
+    const [inSmall, inLarge] = [editorialOf('maze-duel-small'), editorialOf('maze-duel-large')]
+    expect(inSmall).toContain(`takes ${small!.mean} steps on average`)
+    expect(inSmall).toContain(`and ${large!.mean} in the [large mazes]`)
+    expect(inLarge).toContain(`takes ${large!.mean} steps on average`)
+    expect(inLarge).toContain(`and ${small!.mean} in the [small mazes]`)
+    expect(inSmall).toContain(`has ${small!.cells} cells`)
+    expect(inSmall).toContain(`${Math.round(small!.micros)} microseconds per cell and step`)
+    expect(inLarge).toContain(`has ${large!.cells} cells`)
+    expect(inLarge).toContain(`${large!.micros} microseconds per cell and step`)
   })
 
   test('walls of a perfect maze, and the limit of steps', () => {

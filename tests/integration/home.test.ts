@@ -79,7 +79,9 @@ test('the top three of each role, without withdrawn entries and hidden duels', a
     })
   }
   const told = async () =>
-    (await duelsNow('en')).map(({ roles }) => roles.map(({ leaders }) => leaders.map(({ name }) => name)))
+    (await duelsNow('en'))
+      .filter((each) => each.duel.id === duel)
+      .map(({ roles }) => roles.map(({ leaders }) => leaders.map(({ name }) => name)))
   expect(await told()).toEqual([[['deep', 'spiral', 'prim'], []]])
   await db.duelEntry.updateMany({ where: { name: 'spiral' }, data: { status: 'withdrawn' } })
   expect(await told()).toEqual([[['deep', 'prim', 'wallflower'], []]])

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { problemIds, readProblem } from '@/judge/problems/load'
 import { CACHE_FOLDER } from '@/judge/sandbox/native/sandbox'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
@@ -62,14 +63,16 @@ export class Checkout {
     // Makes the links between PostgreSQL's libraries, which another user cannot make in folders that are not theirs.
     binariesFolder(ROOT)
     copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
-    this.#shortenDuel()
+    this.#shortenDuels()
   }
 
-  /** Leaves one maze in the duel. Otherwise every new database keeps its worker busy for half a minute. */
-  #shortenDuel() {
-    const file = this.inside('prisma/seed/problems/maze-duel/problem.json')
-    const problem = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, JSON.stringify({ ...problem, schedule: problem.schedule.slice(0, 1) }))
+  /** Leaves one maze in each duel. Otherwise every new database keeps its worker busy for a minute. */
+  #shortenDuels() {
+    for (const id of problemIds().filter((id) => readProblem(id).kind === 'duel')) {
+      const file = this.inside(`prisma/seed/problems/${id}/problem.json`)
+      const problem = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...problem, schedule: problem.schedule.slice(0, 1) }))
+    }
   }
 
   /** Copies the production build if it is up to date; otherwise the first start builds it. */

@@ -75,6 +75,15 @@ async function makeTemplates(url: URL) {
       CLEW_ADMINISTRATOR_PASSWORD: 'administrator of a test',
       CLEW_SEED_PACKAGES: '0',
     })
+    const bots = new pg.Client({ connectionString: seeded })
+    await bots.connect()
+    try {
+      // One duel has built-in bots, so that the workers of tests are not busy with the others.
+      await bots.query(`DELETE FROM "DuelEntry" WHERE "problemId" <> 'maze-duel'`)
+      await bots.query(`DELETE FROM "DuelPlayer" WHERE "problemId" <> 'maze-duel'`)
+    } finally {
+      await bots.end()
+    }
   } finally {
     await client.end()
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { CaseText, ProblemText } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
 import type { Verdict } from '@/judge/verdicts'
@@ -35,6 +36,21 @@ export function difficultyOf(problem: ProblemText, { plain, better, best }: Solv
   if (solved) return 2
   if (!isSolved(problem, best)) return 5
   return score >= NEAR ? 3 : 4
+}
+
+/** With so many microseconds for each cell, a program in any language can search a maze before each step. */
+const ANY_LANGUAGE = 20
+/** With so many, a compiled program can. */
+const COMPILED = 2
+
+/**
+ * The difficulty of a duel, which nobody solves: 2, 4 or 5, by the CPU time that a step adds for each cell of the largest
+ * maze. The built-in bots do not tell the duels apart by their scores, which compare steps with walls at every size.
+ */
+export function difficultyOfDuel({ limits, schedule }: ProblemText): number {
+  const { refillMs } = { ...DEFAULT_LIMITS, ...limits }
+  const micros = (refillMs * 1000) / Math.max(...schedule.map(({ size }) => size)) ** 2
+  return micros >= ANY_LANGUAGE ? 2 : micros >= COMPILED ? 4 : 5
 }
 
 /** Whether a solver gets every case accepted, and the points; it stops at the first case that is not accepted. */

@@ -12,11 +12,12 @@ const startersOf = (id: string) => join(PROBLEMS_FOLDER, id, 'starters')
 const ofKind = (kind: string) => problemIds().filter((id) => readProblem(id).kind === kind)
 const allBots = ofKind('bot')
 const bots = allBots.filter((id) => existsSync(startersOf(id)))
-const duels = ofKind('duel')
+const allDuels = ofKind('duel')
+const duels = allDuels.filter((id) => existsSync(startersOf(id)))
 
-test.each(allBots)('%s has starters, or those of one earlier problem of its puzzle', (id) => {
+test.each([...allBots, ...allDuels])('%s has starters, or those of one other problem of its puzzle', (id) => {
   const { puzzle } = readProblem(id)
-  expect(bots.filter((other) => readProblem(other).puzzle === puzzle)).toHaveLength(1)
+  expect([...bots, ...duels].filter((other) => readProblem(other).puzzle === puzzle)).toHaveLength(1)
 })
 
 test.each(bots)('%s has one starter per language, and no other files', (id) => {
