@@ -527,8 +527,12 @@ describeNative('a package', () => {
     })
     const address = `/api/packages/${id}/statement?file=square.png`
     for (const user of [undefined, ann]) {
-      const { status, body } = await pageFor(user)
-      expect([status, body.includes('validatorArguments')]).toEqual([404, false])
+      // The site may keep the page until it hears of the change, a moment later.
+      const told = async () => {
+        const { status, body } = await pageFor(user)
+        return [status, body.includes('validatorArguments')]
+      }
+      await expect.poll(told).toEqual([404, false])
       const who = await browser(user)
       expect(await who.get(address)).toMatchObject({ status: 404 })
       for (const page of ['/admin/packages', `/admin/packages/${id}`])
