@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { entrantsIn } from '@/lib/ccs/import-entrants'
 import { contestPackage } from '@/lib/ccs/package'
 import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
+import { lackingAccounts } from '@/lib/contests/entrants/lacking'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
 import { makeTeam } from '@/lib/contests/teams'
@@ -195,4 +196,17 @@ test('a package of a contest brings its teams, groups and organisations into ano
   expect(await check(read.value)).toEqual(['enter', 'enter'])
   expect(await enterAll(boss!, id, { text: read.value, count: 2 })).toEqual({ ok: true, value: 2 })
   expect(await seats()).toEqual(before)
+})
+
+test('accounts that are not there become a list by which they are made', async () => {
+  await inTeams()
+  const lacking = async (lines: readonly string[]) => {
+    const plan = await checkEntrants(boss!, id, ['username;team', ...lines].join('\n'))
+    if (!plan?.ok) throw new Error(JSON.stringify(plan))
+    return lackingAccounts(plan.value)
+  }
+  expect(await lacking(['ann;The Threads', 'bob;'])).toBeUndefined()
+  expect(await lacking(['ann;A', 'cem;Minotaur', 'cem;Minotaur', 'dee;B', 'eve;B', ';Nobody'])).toBe(
+    'username;name\ncem;Minotaur\ndee;\neve;\n;Nobody\n',
+  )
 })

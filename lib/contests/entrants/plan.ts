@@ -34,6 +34,8 @@ export type PlannedEntrant =
       readonly outcome: 'error'
       readonly username: string
       readonly faults: readonly EntrantFault[]
+      /** What the line says of an account that is not there; the username may be empty. */
+      readonly lacks?: Pick<Entrant, 'username' | 'team'>
     }
 
 const form = z.object({
@@ -119,7 +121,7 @@ function planLine(
     column: Column | undefined,
     code: string,
     values: Fault['values'] = {},
-  ): PlannedEntrant => ({
+  ): Extract<PlannedEntrant, { outcome: 'error' }> => ({
     // A team of a package may have no account.
     ...{ line, outcome: 'error', username: (given.username.trim() || given.team.trim()).slice(0, 60) },
     faults: [{ column, code, values }],
@@ -134,7 +136,7 @@ function planLine(
   const entrant = parsed.data
   const { username, team } = entrant
   const userId = known.users.get(username)
-  if (!userId) return refuse('username', 'entrant-unknown')
+  if (!userId) return { ...refuse('username', 'entrant-unknown'), lacks: { username, team } }
   const before = known.seen.get(username)
   if (before !== undefined) return refuse('username', 'roster-repeated', { line: before })
   known.seen.set(username, line)
