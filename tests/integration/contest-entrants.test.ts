@@ -58,7 +58,10 @@ describe('a contest in which everybody takes part alone', () => {
     await db.user.update({ where: { id: bob!.id }, data: { disabledAt: new Date() } })
     expect(await check('username\nbob')).toEqual(['entrant-unknown'])
     expect(await checkEntrants(boss!, id, 'name\nann')).toMatchObject({
-      error: { code: 'roster-column-unknown', values: { allowed: 'username, team, group, organisation' } },
+      error: {
+        code: 'roster-column-unknown',
+        values: { allowed: 'username, team, group, organisation, seat' },
+      },
     })
     expect([await db.participation.count(), await db.contestGroup.count()]).toEqual([0, 0])
   })
@@ -209,4 +212,21 @@ test('accounts that are not there become a list by which they are made', async (
   expect(await lacking(['ann;A', 'cem;Minotaur', 'cem;Minotaur', 'dee;B', 'eve;B', ';Nobody'])).toBe(
     'username;name\ncem;Minotaur\ndee;\neve;\n;Nobody\n',
   )
+})
+
+test('a list says where people sit, and the lines of a new team agree on it', async () => {
+  const where = async () =>
+    (await db.participation.findMany({ where: { contestId: id } })).map(({ seat }) => seat)
+  const list = `username;seat\nann; Room 2,\u202e seat 14 \nbob;${'x'.repeat(61)}`
+  expect(await check(list)).toEqual(['enter', 'seat-long'])
+  await enterAll(boss!, id, { text: list, count: 1 })
+  expect(await where()).toEqual(['Room 2,  seat 14'])
+  await db.participation.deleteMany()
+  await inTeams()
+  expect(await check('username;team;seat\nann;A;Desk 1\nbob;A;Desk 2')).toEqual([
+    'enter',
+    'entrant-team-belongs',
+  ])
+  await enterAll(boss!, id, { text: 'username;team;seat\nann;A;\nbob;A;Desk 2', count: 2 })
+  expect(await where()).toEqual(['Desk 2'])
 })

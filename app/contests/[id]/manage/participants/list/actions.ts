@@ -26,7 +26,7 @@ export interface CheckedEntrant {
   readonly line: number
   readonly outcome: PlannedEntrant['outcome']
   readonly username: string
-  /** Team, group and organisation. */
+  /** Team, group, organisation and seat. */
   readonly belongs: readonly string[]
   /** Sentences: what is wrong and what is allowed. */
   readonly faults: readonly string[]
@@ -82,8 +82,14 @@ export const check = action(
         )
         return { line, outcome, username: each.username, belongs: [], faults: await Promise.all(faults) }
       }
-      const { username, team, group, organisation } = each.entrant
-      return { line, outcome, username, belongs: [team, group, organisation].filter(Boolean), faults: [] }
+      const { username, team, group, organisation, seat } = each.entrant
+      return {
+        line,
+        outcome,
+        username,
+        belongs: [team, group, organisation, seat].filter(Boolean),
+        faults: [],
+      }
     })
     const lacking = lackingAccounts(plan.value)
     return { csv, lines: await Promise.all(lines), ...(lacking && { lacking }) }
