@@ -31,12 +31,13 @@ export const clockForm = z.object({
   ]),
 })
 
-/** A participant with their own clock. */
+/** A participant with their own clock, and where they sit. */
 export interface OwnClock extends Contestant {
   readonly id: string
   /** Null: with the contest. */
   readonly startsAt: Date | null
   readonly extraMinutes: number
+  readonly seat: string
 }
 
 type ClockFault = Fault & { readonly field: string }
@@ -55,12 +56,11 @@ export async function findOwnClock(
   if (!isId(id) || !(await requireOrganiserOf(actor, contestId))) return undefined
   const row = await db.participation.findFirst({
     where: { id, contestId, kind: { not: 'virtual' } },
-    select: { id: true, startsAt: true, extraSeconds: true, ...CONTESTANT },
+    select: { id: true, startsAt: true, extraSeconds: true, seat: true, ...CONTESTANT },
   })
-  return (
-    (row && { id, startsAt: row.startsAt, extraMinutes: row.extraSeconds / 60, ...contestantOf(row) }) ??
-    undefined
-  )
+  if (!row) return undefined
+  const { startsAt, extraSeconds, seat } = row
+  return { id, startsAt, extraMinutes: extraSeconds / 60, seat, ...contestantOf(row) }
 }
 
 /**

@@ -49,6 +49,16 @@ test('balloons come to the page by themselves; of two runners one takes each', a
   await admin.getByText('delivered, carl').waitFor()
   await solve('bob')
   await admin.getByRole('button', take('bob')).waitFor()
+  const { id: seated } = await db.participation.findFirstOrThrow({
+    where: { contestId: id, user: { username: 'ann' } },
+  })
+  await carl.goto(`${site.url}${address}/manage/participants/${seated}`)
+  await carl.getByLabel('Where they sit').fill('Room 2, seat 14')
+  await carl.getByRole('button', { name: 'Save seat' }).click()
+  await carl.getByText('Saved.').waitFor()
+  await expectGoodLooks(carl, 'a participant with a seat')
+  await admin.getByText('Room 2, seat 14').waitFor()
+  await carl.goto(`${site.url}${address}/manage/balloons`)
   await expectGoodLooks(admin, 'the balloons of a contest')
   // A page without scripts is not told, but its button is.
   const plain = await browser.visitor({ javaScriptEnabled: false })
@@ -72,7 +82,8 @@ test('a participant has a text printed', async () => {
   await signInAs(ann, site.url, 'ann', address)
   await ann.getByRole('link', { name: 'Print', exact: true }).click()
   await ann.getByLabel('Text').fill(`<b>&amp;\n${'x\n'.repeat(80)}`)
-  await ann.getByLabel('Where you sit').fill('Desk 4')
+  // The organisers know where everybody sits, and so does the form.
+  expect(await ann.getByLabel('Where you sit').inputValue()).toBe('Room 2, seat 14')
   await ann.getByRole('button', { name: 'Send to print' }).click()
   await ann.getByText('It is in the queue.').waitFor()
   await ann.getByRole('row', { name: /waiting/ }).waitFor()
@@ -80,9 +91,11 @@ test('a participant has a text printed', async () => {
   await carl.getByRole('button', { name: 'Take ann' }).click()
   await carl.getByText('you are printing it').waitFor()
   await ann.getByText('being printed').waitFor()
+  await carl.getByText('Room 2, seat 14').waitFor()
   await expectGoodLooks(carl, 'what is printed in a contest')
   await carl.getByRole('link', { name: 'A text' }).click()
   await carl.getByText('Page 2 of 2').waitFor()
+  expect(await carl.getByText('ann · Room 2, seat 14').count()).toBe(2)
   expect(await carl.getByText('<b>&amp;').count()).toBe(1)
   await expectGoodLooks(carl, 'a text to print')
   // On paper there are two pages, each with its header, and nothing else.

@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { joinContest } from '@/lib/contests/participation'
 import { balloonQueue, handOutFrozen, stepBalloon } from '@/lib/contests/room/balloons'
 import { deskOf } from '@/lib/contests/room/desk'
+import { changeSeat } from '@/lib/contests/room/seat'
 import { db } from '@/lib/core/db'
 import { followContest } from '@/lib/live/contest'
 import { hours } from '../setup/hours'
@@ -59,6 +60,7 @@ test('only organisers see the queue and change it', async () => {
     await expect(balloonQueue(who, id)).rejects.toThrow(NotAllowed)
     await expect(step(who, 'take')).rejects.toThrow(NotAllowed)
     await expect(handOutFrozen(who, id, true)).rejects.toThrow(NotAllowed)
+    await expect(changeSeat(who, id, participant, { seat: 'Desk 4' })).rejects.toThrow(NotAllowed)
   }
   expect(await db.balloon.count()).toBe(0)
   expect(await balloonQueue(boss!, '019ab000-0000-7000-8000-000000000000')).toBeUndefined()
@@ -76,6 +78,25 @@ test('a balloon waits, is taken, delivered and undone; each step can be sent twi
     for (const _ of [1, 2]) expect(await step(carl, name)).toEqual({ ok: true, value: undefined })
     expect(await queue()).toContain(line)
   }
+})
+
+test('the queue says where somebody sits, in the contest whose organisers say so', async () => {
+  expect(await balloonQueue(carl!, id)).toMatchObject({ lines: [{ seat: '' }] })
+  const desk = await deskOf(id)
+  const seat = 'Room 2, seat 14'
+  expect(await changeSeat(carl!, id, participant, { seat })).toEqual({ ok: true, value: undefined })
+  expect(await balloonQueue(carl!, id)).toMatchObject({ lines: [{ seat }] })
+  // Open pages load it.
+  expect(await deskOf(id)).not.toBe(desk)
+  const [change] = await db.auditEntry.findMany({ where: { action: 'participation-changed' } })
+  expect(change?.detail).toEqual({ username: 'ann', seat })
+  const elsewhere = (await contest(-1, 1, { problemId: PROBLEM })).id
+  for (const [contestId, who] of [
+    [elsewhere, participant],
+    [id, 'nobody'],
+  ] as const)
+    expect(await changeSeat(boss!, contestId, who, { seat: '' })).toBeUndefined()
+  expect(await balloonQueue(carl!, id)).toMatchObject({ lines: [{ seat }] })
 })
 
 test('of two runners who take one balloon at once, one has it, and the other is told who', async () => {

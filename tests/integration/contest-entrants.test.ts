@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { entrantsIn } from '@/lib/ccs/import-entrants'
 import { contestPackage } from '@/lib/ccs/package'
 import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
+import { lackingAccounts } from '@/lib/contests/entrants/lacking'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
 import { makeTeam } from '@/lib/contests/teams'
@@ -57,7 +58,10 @@ describe('a contest in which everybody takes part alone', () => {
     await db.user.update({ where: { id: bob!.id }, data: { disabledAt: new Date() } })
     expect(await check('username\nbob')).toEqual(['entrant-unknown'])
     expect(await checkEntrants(boss!, id, 'name\nann')).toMatchObject({
-      error: { code: 'roster-column-unknown', values: { allowed: 'username, team, group, organisation' } },
+      error: {
+        code: 'roster-column-unknown',
+        values: { allowed: 'username, team, group, organisation, seat' },
+      },
     })
     expect([await db.participation.count(), await db.contestGroup.count()]).toEqual([0, 0])
   })
@@ -195,4 +199,34 @@ test('a package of a contest brings its teams, groups and organisations into ano
   expect(await check(read.value)).toEqual(['enter', 'enter'])
   expect(await enterAll(boss!, id, { text: read.value, count: 2 })).toEqual({ ok: true, value: 2 })
   expect(await seats()).toEqual(before)
+})
+
+test('accounts that are not there become a list by which they are made', async () => {
+  await inTeams()
+  const lacking = async (lines: readonly string[]) => {
+    const plan = await checkEntrants(boss!, id, ['username;team', ...lines].join('\n'))
+    if (!plan?.ok) throw new Error(JSON.stringify(plan))
+    return lackingAccounts(plan.value)
+  }
+  expect(await lacking(['ann;The Threads', 'bob;'])).toBeUndefined()
+  expect(await lacking(['ann;A', 'cem;Minotaur', 'cem;Minotaur', 'dee;B', 'eve;B', ';Nobody'])).toBe(
+    'username;name\ncem;Minotaur\ndee;\neve;\n;Nobody\n',
+  )
+})
+
+test('a list says where people sit, and the lines of a new team agree on it', async () => {
+  const where = async () =>
+    (await db.participation.findMany({ where: { contestId: id } })).map(({ seat }) => seat)
+  const list = `username;seat\nann; Room 2,\u202e seat 14 \nbob;${'x'.repeat(61)}`
+  expect(await check(list)).toEqual(['enter', 'seat-long'])
+  await enterAll(boss!, id, { text: list, count: 1 })
+  expect(await where()).toEqual(['Room 2,  seat 14'])
+  await db.participation.deleteMany()
+  await inTeams()
+  expect(await check('username;team;seat\nann;A;Desk 1\nbob;A;Desk 2')).toEqual([
+    'enter',
+    'entrant-team-belongs',
+  ])
+  await enterAll(boss!, id, { text: 'username;team;seat\nann;A;\nbob;A;Desk 2', count: 2 })
+  expect(await where()).toEqual(['Desk 2'])
 })

@@ -22,7 +22,7 @@ const CONTEST = /SECRET-|secret-problem/
 /** What participants learn only when the contest starts. */
 const STATEMENT = /SECRET-(?:TITLE|SUMMARY|BODY)|secret-problem/
 /** What only its author and the organisers know. */
-const OWN = /SECRET-(?:SOURCE|QUESTION|ANSWER|TOKEN)/
+const OWN = /SECRET-(?:SOURCE|QUESTION|ANSWER|TOKEN|SEAT)/
 
 /** The headers of a page load and of following a link. */
 const LOAD = {}
@@ -147,6 +147,10 @@ beforeAll(async () => {
   await askQuestion(ann!, id, { token: randomUUID(), problem: '', text: 'SECRET-QUESTION' })
   const { id: question } = await db.clarification.findFirstOrThrow({ where: { contestId: id } })
   await answerQuestion(boss, id, question, { text: 'SECRET-ANSWER', toAll: false })
+  await db.participation.updateMany({
+    where: { contestId: id, userId: ann!.id },
+    data: { seat: 'SECRET-SEAT' },
+  })
   await announce(boss, id, { token: randomUUID(), problem: '', text: 'SECRET-NEWS' })
   submission = newId()
   await db.submission.create({

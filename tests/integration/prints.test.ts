@@ -17,6 +17,7 @@ import {
   setPrinting,
   stepPrint,
 } from '@/lib/contests/room/prints'
+import { changeSeat, ownSeat } from '@/lib/contests/room/seat'
 import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
@@ -113,6 +114,17 @@ test('the same form sent twice is one text', async () => {
   expect(await Promise.all([sendPrint(ann!, id, form), sendPrint(ann!, id, form)])).toEqual([done, done])
   expect(await queue()).toEqual(['ann 2 waiting'])
   expect(await printQueue(boss!, id)).toMatchObject([{ seat: 'Desk 4' }])
+})
+
+test('a text without a seat goes to that of its participant', async () => {
+  const { id: participant } = await db.participation.findFirstOrThrow({ where: { contestId: id } })
+  await changeSeat(boss!, id, participant, { seat: 'Room 2' })
+  expect([await ownSeat(ann!, id), await ownSeat(bob!, id)]).toEqual(['Room 2', ''])
+  await send(ann, 'x')
+  await send(ann, 'y', { seat: 'Room 3' })
+  const lines = await printQueue(boss!, id)
+  expect(lines).toMatchObject([{ seat: 'Room 2' }, { seat: 'Room 3' }])
+  expect(await printSheet(boss!, id, lines![0]!.id)).toMatchObject({ seat: 'Room 2' })
 })
 
 test('the source of an own submission is printed, and of nobody else', async () => {

@@ -104,6 +104,7 @@ async function enter(tx: Transaction, contest: Before, entering: readonly Enteri
 const sharedBy = (people: readonly Entering[]) => ({
   group: people.find(({ entrant }) => entrant.group !== '')?.entrant.group ?? '',
   organisation: people.find(({ entrant }) => entrant.organisation !== '')?.entrant.organisation ?? '',
+  seat: people.find(({ entrant }) => entrant.seat !== '')?.entrant.seat ?? '',
 })
 
 /** Makes the groups and organisations of a list, and returns the columns of each participant. */
@@ -116,8 +117,9 @@ async function belongingsOf(tx: Transaction, contestId: string, entering: readon
     if (!organisations.has(organisation))
       organisations.set(organisation, await organisationNamed(tx, organisation))
   }
-  return ({ group, organisation }: Pick<Entrant, 'group' | 'organisation'>) => ({
+  return ({ group, organisation, seat }: Pick<Entrant, 'group' | 'organisation' | 'seat'>) => ({
     groupId: groups.get(group) ?? null,
     organisationId: organisations.get(organisation) ?? null,
+    seat,
   })
 }

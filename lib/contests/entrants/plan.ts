@@ -5,12 +5,13 @@ import { displayName } from '@/lib/core/input/display-name'
 import { type RosterLine, readRoster } from '@/lib/core/input/roster'
 import { groupName, organisationName } from '../affiliations'
 import type { Before, Transaction } from '../locked'
+import { seatText } from '../room/seat'
 
 /*
  * What would happen to each line of a list of people who are to take part in a contest. Nothing is written here.
  */
 
-export const COLUMNS = ['username', 'team', 'group', 'organisation'] as const
+export const COLUMNS = ['username', 'team', 'group', 'organisation', 'seat'] as const
 type Column = (typeof COLUMNS)[number]
 
 /** What is wrong with a line, and in which column. */
@@ -22,6 +23,7 @@ export interface Entrant {
   readonly team: string
   readonly group: string
   readonly organisation: string
+  readonly seat: string
 }
 
 export type PlannedEntrant =
@@ -34,6 +36,8 @@ export type PlannedEntrant =
       readonly outcome: 'error'
       readonly username: string
       readonly faults: readonly EntrantFault[]
+      /** What the line says of an account that is not there; the username may be empty. */
+      readonly lacks?: Pick<Entrant, 'username' | 'team'>
     }
 
 const form = z.object({
@@ -41,9 +45,10 @@ const form = z.object({
   team: z.string().trim().pipe(z.literal('').or(displayName)),
   group: groupName,
   organisation: organisationName,
+  seat: seatText,
 })
 
-const NOTHING = { username: '', team: '', group: '', organisation: '' }
+const NOTHING = { username: '', team: '', group: '', organisation: '', seat: '' }
 
 /**
  * Reads a list and says for each line what would happen, as the contest is now. Errors: those of `readRoster`. Of a line:
@@ -78,8 +83,8 @@ interface Known {
   readonly seen: Map<string, number>
 }
 
-/** What a new team belongs to, which all lines that say so agree on. */
-const BELONGS = ['group', 'organisation'] as const
+/** What a new team belongs to, and where it sits, which all lines that say so agree on. */
+const BELONGS = ['group', 'organisation', 'seat'] as const
 type Belongs = (typeof BELONGS)[number]
 
 async function knownOf(
@@ -119,7 +124,7 @@ function planLine(
     column: Column | undefined,
     code: string,
     values: Fault['values'] = {},
-  ): PlannedEntrant => ({
+  ): Extract<PlannedEntrant, { outcome: 'error' }> => ({
     // A team of a package may have no account.
     ...{ line, outcome: 'error', username: (given.username.trim() || given.team.trim()).slice(0, 60) },
     faults: [{ column, code, values }],
@@ -134,7 +139,7 @@ function planLine(
   const entrant = parsed.data
   const { username, team } = entrant
   const userId = known.users.get(username)
-  if (!userId) return refuse('username', 'entrant-unknown')
+  if (!userId) return { ...refuse('username', 'entrant-unknown'), lacks: { username, team } }
   const before = known.seen.get(username)
   if (before !== undefined) return refuse('username', 'roster-repeated', { line: before })
   known.seen.set(username, line)

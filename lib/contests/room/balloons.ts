@@ -9,6 +9,7 @@ import { type Done, refused } from '../fault'
 import { asOrganiser, type Transaction } from '../locked'
 import { requireOrganiserOf } from '../organisers'
 import { scoreboardOf } from '../scoreboard'
+import { seatsOf } from './seat'
 
 /*
  * The queue of balloons: what there is to bring follows from the scoreboard of judges, and who has taken or delivered what
@@ -29,6 +30,8 @@ export interface BalloonLine extends Balloon<Note> {
   /** Null: the colour of its place. */
   readonly colour: Colour | null
   readonly who: Contestant
+  /** Where they sit; empty if nobody has said so. */
+  readonly seat: string
 }
 
 export interface BalloonQueue {
@@ -47,11 +50,12 @@ export async function balloonQueue(
   contestId: string,
 ): Promise<BalloonQueue | undefined> {
   if (!(await requireOrganiserOf(actor, contestId))) return undefined
-  const [judges, open, contest, handled] = await Promise.all([
+  const [judges, open, contest, handled, seats] = await Promise.all([
     scoreboardOf(contestId, 'judges'),
     scoreboardOf(contestId, 'public'),
     db.contest.findUnique({ where: { id: contestId }, select: { balloonsFrozen: true } }),
     notesOf(contestId),
+    seatsOf(contestId),
   ])
   if (!judges || !open || !contest) return undefined
   const { problems } = judges.settings
@@ -69,7 +73,8 @@ export async function balloonQueue(
     handsOutFrozen: contest.balloonsFrozen,
     lines: queue.flatMap((balloon): BalloonLine[] => {
       const [who, problem] = [names.get(balloon.participant), problems[balloon.place]!]
-      return who ? [{ ...balloon, who, label: problem.label, colour: problem.colour ?? null }] : []
+      const seat = seats.get(balloon.participant) ?? ''
+      return who ? [{ ...balloon, who, seat, label: problem.label, colour: problem.colour ?? null }] : []
     }),
   }
 }

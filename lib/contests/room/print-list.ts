@@ -36,7 +36,11 @@ export interface PrintSheet extends PrintLine {
 
 const ROW = {
   ...{ id: true, title: true, seat: true, pages: true, createdAt: true, takenAt: true, deliveredAt: true },
-  ...{ printerId: true, printer: { select: { name: true } }, participation: { select: CONTESTANT } },
+  ...{
+    printerId: true,
+    printer: { select: { name: true } },
+    participation: { select: { ...CONTESTANT, seat: true } },
+  },
 } as const
 
 interface Row extends Omit<PrintRow, 'state'> {
@@ -101,11 +105,13 @@ export async function printSheet(
 interface Line extends Row {
   readonly printerId: string | null
   readonly printer: { readonly name: string } | null
-  readonly participation: Parameters<typeof contestantOf>[0]
+  readonly participation: Parameters<typeof contestantOf>[0] & { readonly seat: string }
 }
 
 const lineOf = (row: Line): PrintLine => ({
   ...rowOf(row),
   who: contestantOf(row.participation),
+  // What the sender has said is newer than what the organisers know.
+  seat: row.seat || row.participation.seat,
   ...{ printer: row.printer?.name ?? null, printerId: row.printerId, takenAt: row.takenAt },
 })

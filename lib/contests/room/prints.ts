@@ -9,6 +9,7 @@ import { newId } from '@/lib/core/id'
 import { type Done, refused } from '../fault'
 import { asOrganiser, type Transaction } from '../locked'
 import { participationOf } from '../participation'
+import { seatText } from './seat'
 
 /*
  * What participants want on paper. Printing is on if the organisers say so, and while the contest runs; they print the
@@ -21,7 +22,6 @@ export const PRINT_PAGES = 10
 /** Most texts of a participant that wait, and that were sent within an hour. */
 export const MOST_WAITING = 3
 export const MOST_AN_HOUR = 20
-const SEAT_LENGTH = 60
 const HOUR = 3_600_000
 
 /**
@@ -36,11 +36,7 @@ export const printForm = z.object({
     .string()
     .default('')
     .transform((text) => text.replace(/[\0\p{Cs}]/gu, '\ufffd')),
-  seat: z
-    .string()
-    .default('')
-    .transform((text) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim())
-    .refine((text) => [...text].length <= SEAT_LENGTH, 'seat-long'),
+  seat: seatText.prefault(''),
 })
 type Form = z.output<typeof printForm>
 

@@ -15,7 +15,7 @@ interface Props {
   /** The submissions that can be printed. */
   submissions: readonly Option[]
   limits: { readonly pages: number; readonly waiting: number }
-  /** Where the participant has said to sit before. */
+  /** Where the participant has said to sit before, or the organisers have. */
   seat: string
 }
 

@@ -11,6 +11,7 @@ import { When } from '@/app/_ui/When'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { ownPrints, type PrintRow } from '@/lib/contests/room/print-list'
 import { MOST_WAITING, PRINT_PAGES, printable } from '@/lib/contests/room/prints'
+import { ownSeat } from '@/lib/contests/room/seat'
 import { currentUser } from '@/lib/users/current-user'
 import { ContestHeading } from '../ContestHeading'
 import { printTitle } from '../printTitle'
@@ -58,7 +59,7 @@ export default async function PrintPage({ params }: Props) {
               token={randomUUID()}
               submissions={submissions}
               limits={{ pages: PRINT_PAGES, waiting: MOST_WAITING }}
-              seat={rows[0]?.seat ?? ''}
+              seat={rows[0]?.seat || (await ownSeat(viewer, contest.id))}
             />
           </ClientWords>
         )

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<BalloonState, readonly Step[]>> = {
 /** A balloon of the queue. `self` is the organiser who looks. */
 export async function BalloonRow({ line, self }: { line: BalloonLine; self: string }) {
   const [t, words] = [await getTranslations('balloons'), await getTranslations('contestForm')]
-  const { participant, problem, place, label, colour, who, at, first, state, handled } = line
+  const { participant, problem, place, label, colour, who, seat, at, first, state, handled } = line
   const seen = handled?.takenAt.toISOString() ?? ''
   const runner = handled?.runner ?? t('somebody')
   return (
@@ -36,8 +36,8 @@ export async function BalloonRow({ line, self }: { line: BalloonLine; self: stri
       </td>
       <td className="min-w-32">
         <ContestantName of={who} />
-        <span className="block text-small text-soft empty:hidden">
-          {[who.organisation, who.group].filter(Boolean).join(', ')}
+        <span className="block text-small text-soft wrap-anywhere empty:hidden">
+          {[seat, who.organisation, who.group].filter(Boolean).join(', ')}
         </span>
         {first && <span className="block text-small text-good">{t('first')}</span>}
       </td>

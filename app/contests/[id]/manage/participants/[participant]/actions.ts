@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { changeOwnClock, clockForm, findOwnClock } from '@/lib/contests/participant-clock'
+import { changeSeat, seatForm } from '@/lib/contests/room/seat'
 import { removeFromTeam, renameTeam } from '@/lib/contests/team-changes'
 import { teamForm } from '@/lib/contests/teams'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -29,6 +30,23 @@ export const changeClock = action(
     const form = clockForm.safeParse(texts)
     if (!form.success) return withFaults(texts, faultsOf(form.error))
     const result = await changeOwnClock(actor, contest, participant, form.data)
+    if (!result) notFound()
+    if (!result.ok) return withFaults(texts, [result.error])
+    revalidatePath(pageOf(contest, participant))
+    const t = await getTranslations('participants.clock')
+    return { values: {}, errors: {}, done: t('saved') }
+  },
+)
+
+/** Says where a participant sits. */
+export const place = action(
+  [rowId, rowId, lastState<FormState>(), formData],
+  async (contest, participant, _, data): Promise<FormState> => {
+    const actor = await requireOrganiser(contest, `/participants/${participant}`)
+    const texts = textsOf(data)
+    const form = seatForm.safeParse(texts)
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
+    const result = await changeSeat(actor, contest, participant, form.data)
     if (!result) notFound()
     if (!result.ok) return withFaults(texts, [result.error])
     revalidatePath(pageOf(contest, participant))

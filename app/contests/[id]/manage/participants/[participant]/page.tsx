@@ -14,7 +14,7 @@ import { submittedBy } from '@/lib/contests/submitted'
 import { ManageHeading } from '../../ManageHeading'
 import { requireOrganiser } from '../../organiser'
 import { SubmittedList } from '../../SubmittedList'
-import { changeClock, rename, takeOut } from './actions'
+import { changeClock, place, rename, takeOut } from './actions'
 import { OwnClockForm } from './OwnClockForm'
 
 interface Props {
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** One participant: their own clock, the people of a team, and what they have submitted. */
+/** One participant: their own clock, where they sit, the people of a team, and what they have submitted. */
 export default async function ParticipantPage({ params }: Props) {
   const { id, participant } = await params
   const user = await requireOrganiser(id, `/participants/${participant}`)
@@ -35,7 +35,7 @@ export default async function ParticipantPage({ params }: Props) {
     await findOwnClock(user, id, participant),
   ]
   if (!contest || !own) notFound()
-  const t = await getTranslations('participants.clock')
+  const [t, words] = [await getTranslations('participants.clock'), await getTranslations('participants.seat')]
   const submissions = await submittedBy(user, id, participant)
   const clock = {
     startsAt: own.startsAt ? momentText(own.startsAt) : '',
@@ -65,6 +65,20 @@ export default async function ParticipantPage({ params }: Props) {
           limit={MOST_EXTRA_MINUTES}
         />
       </ClientWords>
+      <section className="mt-10">
+        <h2 className="mb-3 text-title">{words('title')}</h2>
+        <ActionForm
+          action={place.bind(null, id, participant)}
+          fields={[
+            {
+              ...{ name: 'seat', label: words('label'), hint: words('hint') },
+              ...{ defaultValue: own.seat, autoComplete: 'off' },
+            },
+          ]}
+          submit={words('save')}
+          look="plain"
+        />
+      </section>
       {!own.person && <Team {...{ id, participant, own }} />}
       {submissions.length > 0 && (
         <section className="mt-10">

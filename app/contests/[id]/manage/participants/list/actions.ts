@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/access/administration'
 import { entrantsIn } from '@/lib/ccs/import-entrants'
 import { type SentFile, sentIn } from '@/lib/ccs/sent-files'
 import { checkEntrants, enterAll } from '@/lib/contests/entrants/enter'
+import { lackingAccounts } from '@/lib/contests/entrants/lacking'
 import type { PlannedEntrant } from '@/lib/contests/entrants/plan'
 import { findContest } from '@/lib/contests/queries'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -25,7 +26,7 @@ export interface CheckedEntrant {
   readonly line: number
   readonly outcome: PlannedEntrant['outcome']
   readonly username: string
-  /** Team, group and organisation. */
+  /** Team, group, organisation and seat. */
   readonly belongs: readonly string[]
   /** Sentences: what is wrong and what is allowed. */
   readonly faults: readonly string[]
@@ -35,6 +36,8 @@ export interface CheckedEntrant {
 export interface ListState {
   readonly csv: string
   readonly lines?: readonly CheckedEntrant[]
+  /** The accounts that are not there, as a list by which they are made. */
+  readonly lacking?: string
   /** What is wrong with the list as a whole. */
   readonly fault?: string
   /** What is wrong with the package that was to become a list. */
@@ -79,10 +82,17 @@ export const check = action(
         )
         return { line, outcome, username: each.username, belongs: [], faults: await Promise.all(faults) }
       }
-      const { username, team, group, organisation } = each.entrant
-      return { line, outcome, username, belongs: [team, group, organisation].filter(Boolean), faults: [] }
+      const { username, team, group, organisation, seat } = each.entrant
+      return {
+        line,
+        outcome,
+        username,
+        belongs: [team, group, organisation, seat].filter(Boolean),
+        faults: [],
+      }
     })
-    return { csv, lines: await Promise.all(lines) }
+    const lacking = lackingAccounts(plan.value)
+    return { csv, lines: await Promise.all(lines), ...(lacking && { lacking }) }
   },
 )
 
