@@ -72,7 +72,9 @@ export function elementOf(shape: Shape, sheet: Sheet): Element | undefined {
   switch (shape.kind) {
     case 'path':
       return {
-        ...{ tag: 'path', key, media: shape.media },
+        tag: 'path',
+        key,
+        media: shape.media,
         attributes: {
           d: shape.d,
           fillRule: shape.evenOdd ? 'evenodd' : undefined,
@@ -107,7 +109,8 @@ export function elementOf(shape: Shape, sheet: Sheet): Element | undefined {
 function wayOf(shape: WayShape, sheet: Sheet): Element | undefined {
   const { key, cells, count, grows } = shape
   const lineTo = (end: number): Element => ({
-    ...{ tag: 'polyline', key: 'line' },
+    tag: 'polyline',
+    key: 'line',
     attributes: { points: pointsOfPairs(cells, end), ...painted({ ...shape, opacity: undefined }, sheet) },
   })
   if (count === 0) return undefined
@@ -116,7 +119,8 @@ function wayOf(shape: WayShape, sheet: Sheet): Element | undefined {
   const at = (index: number) => `${(cells[2 * index + 1]! + 0.5) * CELL} ${(cells[2 * index]! + 0.5) * CELL}`
   const d = `M${at(count - 2)}L${at(count - 1)}`
   const last: Element = {
-    ...{ tag: 'path', key: 'last' },
+    tag: 'path',
+    key: 'last',
     attributes: { d, ...painted({ ...shape, opacity: undefined }, sheet) },
     creeps: { d, cells: 1, from: [0, 0], to: [0, 1] },
   }
@@ -143,7 +147,9 @@ function painted({ fill, stroke, width, pixels, dash, opacity }: Painted, sheet:
 function textOf(shape: Extract<Shape, { kind: 'text' }>, { colourOf }: Sheet): Element {
   const { key, x, y, size, text, fill, bold, halo } = shape
   return {
-    ...{ tag: 'text', key, text },
+    tag: 'text',
+    key,
+    text,
     attributes: {
       x: round(x),
       // The middle of digits is this far above their baseline.

@@ -72,7 +72,10 @@ export function threadOut({ cols }: Grid, cell: number, side: Side, taken: boole
   const { right, down } = SIDES[side]
   const [x, y] = [((cell % cols) + 0.5) * CELL, (Math.floor(cell / cols) + 0.5) * CELL]
   return {
-    ...{ kind: 'path', key: 'out', stroke: 'thread', width: 2.5 },
+    kind: 'path',
+    key: 'out',
+    stroke: 'thread',
+    width: 2.5,
     d: `M${x} ${y}l${right * CELL} ${down * CELL}`,
     ...(!taken && { dash: DOTTED }),
   }

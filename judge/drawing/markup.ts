@@ -23,10 +23,14 @@ export function markupOf(
   const shapes = [...drawing.ground, ...drawing.shapes, ...(drawing.above ?? [])]
   const root = attributesOf({
     xmlns: 'http://www.w3.org/2000/svg',
-    ...{ width: round(width * scale), height: round(height * scale) },
+    width: round(width * scale),
+    height: round(height * scale),
     viewBox: [x, y, width, height].map(round).join(' '),
-    ...{ fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' },
-    ...{ fontFamily: font, textAnchor: 'middle' },
+    fill: 'none',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    fontFamily: font,
+    textAnchor: 'middle',
   })
   const inside = elementsOf(shapes, sheet).filter(({ media }) => media !== 'print')
   return `<svg${root}>\n${hatchingsIn(drawing, theme)}${inside.map(textOf).join('\n')}\n</svg>\n`

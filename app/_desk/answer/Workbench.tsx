@@ -113,7 +113,8 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
       }
     : draft.below && {
         from: t(draft.isAsked ? 'fromAddress' : 'typedEarly'),
-        ...{ back: t('takeDraft'), take: draft.takeBelow },
+        back: t('takeDraft'),
+        take: draft.takeBelow,
       }
 
   return (

@@ -68,7 +68,9 @@ function Result({ id, puzzle, result, verdict, stopped }: ResultProps) {
   const t = useTranslations('bot')
   const { cases, compileLog, reason } = result
   const games = cases.map(({ name, verdict, reason, game }) => ({
-    ...{ name, verdict, reason },
+    name,
+    verdict,
+    reason,
     game: game && { ...game.replay, log: game.log },
   }))
   return (

@@ -40,8 +40,14 @@ const textOf = (at: number) => new Date(at).toISOString().slice(0, -8)
 /** How far a zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(at)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const local = Date.UTC(

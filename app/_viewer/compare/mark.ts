@@ -15,9 +15,13 @@ export function withMarks(drawing: Drawing, cells: readonly Cell[]): Drawing {
   const inside = cells.filter(({ row, col }) => row >= 0 && row < rows && col >= 0 && col < cols)
   if (inside.length === 0 || inside.length > MOST) return drawing
   const mark: Shape = {
-    ...{ kind: 'path', key: 'apart' },
+    kind: 'path',
+    key: 'apart',
     d: inside.map(({ row, col }) => boxOf(col, row, 1, 1)).join(''),
-    ...{ stroke: 'ink', width: 2.5, pixels: true, dash: [6, 5] },
+    stroke: 'ink',
+    width: 2.5,
+    pixels: true,
+    dash: [6, 5],
   }
   return { ...drawing, shapes: [...shapes, mark] }
 }

@@ -23,7 +23,12 @@ export function sharedOf(
 ): SharedReplay {
   const text = formatReference(reference)
   return {
-    ...{ kind: 'replay', puzzle, title, open, replay, result },
+    kind: 'replay',
+    puzzle,
+    title,
+    open,
+    replay,
+    result,
     embed: `/embed/${text}`,
     address: replayAddress(reference),
     compare: reference.kind === 'submission' ? `/replays/compare?a=${text}` : '#compare',

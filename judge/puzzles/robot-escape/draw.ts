@@ -29,7 +29,10 @@ export function drawRobots(props: BoardProps<typeof robotEscape>): Drawing {
   const side = wayOutOf(level, exit)
   const many = frame.crowds.length > FOLLOWED
   return {
-    ...{ rows, cols, margin: side ? GATE_MARGIN : 2, weight: WEIGHT * starts.length },
+    rows,
+    cols,
+    margin: side ? GATE_MARGIN : 2,
+    weight: WEIGHT * starts.length,
     ground: groundOf(level),
     shapes: [
       ...(heat ? heat.shapes({ level, film, step }) : []),
@@ -79,15 +82,27 @@ const radiusOf = (count: number) => Math.min(FULL, ONE * Math.sqrt(count))
 function robots({ leader, cell, robots: count }: Crowd, cols: number, marked: boolean): Shape {
   const r = radiusOf(count)
   const dot: Shape = {
-    ...{ kind: 'circle', x: 0, y: 0, r, stroke: 'raised', width: 1 },
+    kind: 'circle',
+    x: 0,
+    y: 0,
+    r,
+    stroke: 'raised',
+    width: 1,
     fill: marked ? 'thread' : 'soft',
   }
   const number: Shape = {
-    ...{ kind: 'text', x: 0, y: 0, size: count > 99 ? 8 : 9, text: `${count}`, bold: true },
+    kind: 'text',
+    x: 0,
+    y: 0,
+    size: count > 99 ? 8 : 9,
+    text: `${count}`,
+    bold: true,
     fill: marked ? 'on-thread' : 'paper',
   }
   return {
-    ...{ kind: 'group', key: `${leader}`, ...middle(cell, cols) },
+    kind: 'group',
+    key: `${leader}`,
+    ...middle(cell, cols),
     shapes: count > 4 ? [dot, number] : [dot],
   }
 }
@@ -104,7 +119,11 @@ function dots(crowds: readonly Crowd[], cols: number): Shape[] {
   }
   return [...sizes].map(
     ([size, points]): PathShape => ({
-      ...{ kind: 'path', key: `dots${size}`, d: points.join(''), stroke: 'soft', width: 2 * size },
+      kind: 'path',
+      key: `dots${size}`,
+      d: points.join(''),
+      stroke: 'soft',
+      width: 2 * size,
     }),
   )
 }

@@ -73,7 +73,8 @@ export const editor: Editor<CellGrid, Labyrinth, RobotFrame> = {
   },
 
   ofCells: ({ rows, cols, solid, exit }) => ({
-    ...{ rows, cols },
+    rows,
+    cols,
     cells: Array.from(solid, (wall, cell) => (cell === exit ? EXIT : wall ? WALL : FREE)).join(''),
   }),
 }

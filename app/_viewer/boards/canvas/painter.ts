@@ -122,7 +122,9 @@ export class Painter implements Artist {
     const { scale, left, top, unitsPerPixel } = placeOf(drawing, view, looks)
     pen.setTransform(scale, 0, 0, scale, left, top)
     return {
-      ...{ pen, colours: looks.colours, unitsPerPixel },
+      pen,
+      colours: looks.colours,
+      unitsPerPixel,
       seen: rangeOf(drawing.rows, drawing.cols, view),
       pathOf: (d) => new Path2D(d),
       hatching: (of) => {

@@ -52,7 +52,9 @@ export function exporterOf({ length, json, drawAt }: Source) {
           return pngOf(await paintSvg(svgAt(step, PIXELS.png), paper))
         case 'gif':
           return makeGif({
-            ...{ plan: planGif(length, speed), onProgress, signal },
+            plan: planGif(length, speed),
+            onProgress,
+            signal,
             draw: (at) => rasterOf(svgAt(at, PIXELS.gif), paper),
           })
         case 'json':

@@ -40,7 +40,10 @@ export class GifWriter {
     const first = before ? {} : { palette }
     this.encoder.writeFrame(shown, width, height, {
       ...first,
-      ...{ delay: ms, transparent: true, transparentIndex: UNCHANGED, dispose: 1 },
+      delay: ms,
+      transparent: true,
+      transparentIndex: UNCHANGED,
+      dispose: 1,
     })
     this.before = now
   }

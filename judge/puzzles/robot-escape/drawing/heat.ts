@@ -56,7 +56,10 @@ export const HEAT: HeatLayer<Labyrinth, RobotFrame> = {
   shapes({ level, film, step }) {
     const counts = lingering(level, film, step)
     return [...heatOf(counts, mostLingering(level, film))].map(([colour, cells]) => ({
-      ...{ kind: 'path', key: colour, d: tiles(level.cols, cells, 1.5), fill: colour },
+      kind: 'path',
+      key: colour,
+      d: tiles(level.cols, cells, 1.5),
+      fill: colour,
     }))
   },
   most: ({ level, film }) => mostLingering(level, film),

@@ -67,7 +67,10 @@ function spin(level: Labyrinth, commands: string, start: number): Thread {
   }
   const ring = { kind: 'circle', key: 'ring', ...middle(start, cols), r: 6.5 } as const
   return {
-    ...{ cells, d, ends, shape: undefined },
+    cells,
+    d,
+    ends,
+    shape: undefined,
     ring: { ...ring, fill: 'raised', stroke: 'thread', width: 2 },
   }
 }

@@ -37,8 +37,12 @@ export function trailShapes(past: Past): PathShape[] {
   const shapes = ages.map((age): PathShape => {
     const opacity = Math.round(60 * (1 - age / STEPS)) / 100
     return {
-      ...{ kind: 'path', key: `trail${step - age}`, d: strokesOf(past, memory, step - age) },
-      ...{ stroke: 'soft', width: 2, opacity },
+      kind: 'path',
+      key: `trail${step - age}`,
+      d: strokesOf(past, memory, step - age),
+      stroke: 'soft',
+      width: 2,
+      opacity,
     }
   })
   memory.last = { step, frame }
