@@ -135,7 +135,7 @@ test('an administrator creates a contest with a form that keeps the input and sa
   await expectGoodLooks(page, 'a contest without problems')
 
   await page.getByLabel('Snake', { exact: true }).check()
-  await page.getByLabel('Maze duel').check()
+  await page.getByLabel('Maze duel', { exact: true }).check()
   await page.getByLabel('Make sources of duels public at the end').check()
   await fillIn(page, 'End (UTC)', hours(-2))
   await page.getByRole('button', { name: 'Create contest' }).click()

@@ -1,3 +1,4 @@
+import 'server-only'
 import { stringify } from 'csv-stringify/sync'
 import type { PlannedEntrant } from './plan'
 
