@@ -76,7 +76,7 @@ test('an organiser in Berlin gives a participant another start in the time of Be
   const [local, utc] = ['Own start (Europe/Berlin)', 'Own start (UTC)'].map((name) => page.getByLabel(name))
   await local!.fill('2089-07-01T11:00')
   expect(await utc!.inputValue()).toBe('2089-07-01T09:00')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(async () => (await db.participation.findUniqueOrThrow({ where: { id } })).startsAt?.toISOString())
     .toBe('2089-07-01T09:00:00.000Z')
