@@ -7,7 +7,7 @@ test('while PostgreSQL, web server, workers and boxes are killed at random, noth
 }, async () => {
   const summary = await runKillHarness({
     // Each kind of process is killed once in the first ten.
-    seconds: 12,
+    ...{ seconds: 12, least: 4 },
     sandbox: 'auto',
     web: true,
     workers: 2,
@@ -15,7 +15,6 @@ test('while PostgreSQL, web server, workers and boxes are killed at random, noth
     say: () => undefined,
   })
   expect(summary.wrong).toEqual([])
-  // How many there are in these seconds depends on the machine.
-  expect(summary.acknowledged).toBeGreaterThan(0)
+  expect(summary.acknowledged).toBeGreaterThan(3)
   for (const [kind, times] of Object.entries(summary.kills)) expect([kind, times > 0]).toEqual([kind, true])
 })

@@ -15,6 +15,7 @@ const { values } = parseArgs({
 
 const summary = await runKillHarness({
   seconds: Number(values.minutes) * 60,
+  least: 1,
   sandbox: values.sandbox as 'auto',
   web: !values.direct,
   workers: Number(values.workers),

@@ -13,7 +13,10 @@ import { pick } from './programs'
 import { newToken, type Submit, submitByWeb, submitDirectly } from './submit'
 
 export interface HarnessOptions {
+  /** How long processes are killed. */
   readonly seconds: number
+  /** How many submissions have to be acknowledged until the load ends, however long a busy machine takes for them. */
+  readonly least: number
   readonly sandbox: 'auto' | 'wasm' | 'native'
   /**
    * Whether every other user goes through the web server, which must be built. If false, all use the database directly.
@@ -50,7 +53,7 @@ const DRAIN = 5 * 60_000
  * nothing may be left over.
  */
 export async function runKillHarness(options: HarnessOptions): Promise<Summary> {
-  const { seconds, sandbox, web, workers: count, users, say } = options
+  const { seconds, least, sandbox, web, workers: count, users, say } = options
   if (web && !existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
   if (web && !siteIsCurrent()) say('The build is older than the sources. Make a new one with: npm run build')
   if (!workerIsCurrent()) await buildWorker()
@@ -94,6 +97,7 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     const byWeb = site && submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET)
     const end = Date.now() + seconds * 1000
     const acknowledged = new Map<string, string>()
+    const goesOn = () => Date.now() < end || acknowledged.size < least
     const sentAgain: Record<string, number> = {}
     const census = new Census()
     const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
@@ -105,9 +109,9 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     const load = people.map(async (userId, index) => {
       // The web server is down for seconds after each kill; the other half keeps the workers busy.
       const submit = byWeb && index % 2 === 0 ? byWeb : direct
-      while (Date.now() < end) {
+      while (goesOn()) {
         const waiting = await unfinished().catch(() => MOST_WAITING)
-        if (waiting < MOST_WAITING) await sendOne({ submit, userId, acknowledged, sentAgain, end })
+        if (waiting < MOST_WAITING) await sendOne({ submit, userId, acknowledged, sentAgain, goesOn })
         await sleep(200 + Math.random() * 1200)
       }
     })
@@ -186,15 +190,15 @@ interface Sending {
   readonly userId: string
   readonly acknowledged: Map<string, string>
   readonly sentAgain: Record<string, number>
-  readonly end: number
+  readonly goesOn: () => boolean
 }
 
 /** Sends the same form until it is acknowledged, like a user whose browser says that the page cannot be reached. */
-async function sendOne({ submit, userId, acknowledged, sentAgain, end }: Sending): Promise<void> {
+async function sendOne({ submit, userId, acknowledged, sentAgain, goesOn }: Sending): Promise<void> {
   const { language, source, verdict } = pick(Math.random())
   const token = newToken()
   const comment = language === 'python' ? '#' : '//'
-  while (Date.now() < end) {
+  while (goesOn()) {
     try {
       acknowledged.set(
         await submit(userId, { token, language, source: `${source}\n${comment} ${token}` }),

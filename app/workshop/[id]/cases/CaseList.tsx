@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react'
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
@@ -38,19 +38,19 @@ const STEP =
  */
 export function CaseList({ action, edition, address, rows: saved }: Props) {
   const t = useTranslations('workshop.caseList')
-  const { state, send, form } = useActionForm(action)
+  // Until the answer the list has an edition that the server no longer takes, so the next change waits for it.
+  const { state, send, pending, form } = useActionForm(action)
   const pressed = useRef('')
   const list = useRef<HTMLOListElement>(null)
   // What was put down stays where it is while the server saves that.
   const [rows, setRows] = useOptimistic(saved)
-  const [isSaving, startSaving] = useTransition()
   const { grip, styleOf, from } = useCarrying(list, (from, to) => {
     const [row, element] = [rows[from], form.current]
     if (!row || !element) return
     pressed.current = ''
     const data = new FormData(element)
     data.set('do', `move ${to - from} ${row.name}`)
-    startSaving(() => {
+    startTransition(() => {
       setRows(moved(rows, from, to))
       send(data)
     })
@@ -68,7 +68,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
       value={does}
       aria-label={label}
       // The server does nothing beyond the ends; a button that is off would lose the focus.
-      aria-disabled={disabled || undefined}
+      aria-disabled={disabled || pending || undefined}
       className={look}
       onClick={() => {
         pressed.current = does
@@ -78,7 +78,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
     </button>
   )
   return (
-    <form ref={form} action={send}>
+    <form ref={form} action={send} onSubmit={(event) => pending && event.preventDefault()}>
       <FormNotices state={state} />
       <input type="hidden" name="edition" value={edition} />
       <ol ref={list} className="flex flex-col">
@@ -93,7 +93,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
               <span
                 aria-hidden="true"
                 title={t('carry')}
-                {...(!isSaving && grip(index))}
+                {...(!pending && grip(index))}
                 className="-me-2 inline-flex size-10 cursor-grab touch-none items-center justify-center text-soft hover:text-ink active:cursor-grabbing noscript:hidden"
               >
                 <Strokes d={DOTS} />
