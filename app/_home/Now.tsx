@@ -100,7 +100,12 @@ function Duel({ duel, roles }: DuelNow) {
   const format = useFormatter()
   const score = useScore()
   return (
-    <div className="mb-4">
+    <div className="mb-6">
+      <p className="text-small">
+        <Link href={`/duel/${duel.id}`} className="link py-1">
+          {t('toDuel', { duel: duel.title })}
+        </Link>
+      </p>
       <div className="grid grid-cols-2 gap-x-6">
         {roles.map(({ role, leaders }) => (
           <section key={role} className="min-w-0">
@@ -127,11 +132,6 @@ function Duel({ duel, roles }: DuelNow) {
           </section>
         ))}
       </div>
-      <p className="mt-2 text-small">
-        <Link href={`/duel/${duel.id}`} className="link py-1">
-          {t('toDuel', { duel: duel.title })}
-        </Link>
-      </p>
     </div>
   )
 }
