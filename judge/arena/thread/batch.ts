@@ -17,7 +17,8 @@ export const MOST_MIB = 512
 
 /** A run on an input within the limits of a package. */
 export const batchOf = (input: Uint8Array, limits: RunLimits): Batch => ({
-  input: new TextDecoder().decode(input),
+  // A program gets every byte of its input, also a byte order mark.
+  input: new TextDecoder('utf-8', { ignoreBOM: true }).decode(input),
   seed: 0,
   limits: {
     ...DEFAULT_LIMITS,
