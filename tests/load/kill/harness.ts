@@ -97,10 +97,18 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     const byWeb = site && submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET)
     const end = Date.now() + seconds * 1000
     const acknowledged = new Map<string, string>()
-    const goesOn = () => Date.now() < end || acknowledged.size < least
+    const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+    const victims = {
+      worker: () => pidsOf(workers),
+      'sandbox child': () => childrenOf(pidsOf(workers)),
+      postgres: () => (database.pid === undefined ? [] : [database.pid]),
+      ...(site && { 'web server': () => pidsOf([site]) }),
+    }
+    const kills: Record<string, number> = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
+    // On a busy machine it takes longer until enough is acknowledged and one process of each kind was there to be killed.
+    const goesOn = () => Date.now() < end || acknowledged.size < least || someAreSpared(kills)
     const sentAgain: Record<string, number> = {}
     const census = new Census()
-    const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
     let sampling = true
     const sample = (async () => {
       for (; sampling; await sleep(300)) census.take(pidsOf(workers))
@@ -115,12 +123,7 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
         await sleep(200 + Math.random() * 1200)
       }
     })
-    const kills = await killAtRandom(end, {
-      worker: () => pidsOf(workers),
-      'sandbox child': () => childrenOf(pidsOf(workers)),
-      postgres: () => (database.pid === undefined ? [] : [database.pid]),
-      ...(site && { 'web server': () => pidsOf([site]) }),
-    })
+    await killAtRandom(end, victims, kills)
     await Promise.all(load)
     say(`${acknowledged.size} submissions were acknowledged; waiting for the last ones`)
     await patience(
@@ -213,21 +216,25 @@ async function sendOne({ submit, userId, acknowledged, sentAgain, goesOn }: Send
   }
 }
 
+/** Whether no process of some kind has been killed yet. */
+const someAreSpared = (kills: Readonly<Record<string, number>>): boolean => Object.values(kills).includes(0)
+
 /**
- * Kills one process of each kind, and then again in rounds, each time in a new order. Returns how many of each.
+ * Kills one process of each kind, and then again in rounds, each time in a new order, and counts them in `kills`. After
+ * `end` it goes on only with kinds of which none has been killed.
  */
 async function killAtRandom(
   end: number,
   victims: Readonly<Record<string, () => readonly number[]>>,
-): Promise<Record<string, number>> {
-  const kills = Object.fromEntries(Object.keys(victims).map((kind) => [kind, 0]))
+  kills: Record<string, number>,
+): Promise<void> {
   // The harness mainly tests the workers, and the other processes take long to restart.
   const kinds = Object.keys(victims)
   const round = kinds.flatMap((kind) => (/worker|child/.test(kind) ? [kind, kind, kind, kind] : [kind]))
-  for (let first = true; Date.now() < end; first = false) {
+  for (let first = true; Date.now() < end || someAreSpared(kills); first = false) {
     for (const kind of (first ? kinds : round).toSorted(() => Math.random() - 0.5)) {
       await sleep(PAUSE.from + Math.random() * (PAUSE.to - PAUSE.from))
-      if (Date.now() > end) break
+      if (Date.now() > end && kills[kind]! > 0) continue
       const pids = victims[kind]!()
       const pid = pids[Math.floor(Math.random() * pids.length)]
       if (pid === undefined) continue
@@ -239,7 +246,6 @@ async function killAtRandom(
       }
     }
   }
-  return kills
 }
 
 async function patience(milliseconds: number, isSo: () => Promise<boolean>, output: () => string) {
