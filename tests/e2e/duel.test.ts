@@ -100,8 +100,11 @@ test('two programs in different languages are uploaded, and leaderboards and mat
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     const times = await refreshes(page)
     expect(times.length).toBeGreaterThan(0)
-    // The measured interval may be slightly below the second, because timers are rounded to whole milliseconds.
-    for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeGreaterThan(950)
+    // At most one a second. A busy page sends a request a moment after it is due, so two may be closer than that; no
+    // number of them may be.
+    for (const [last, time] of times.entries())
+      for (const [first, before] of times.slice(0, last).entries())
+        expect(time - before, `${times}`).toBeGreaterThan((last - first) * 1_000 - 500)
   }
 })
 
