@@ -13,6 +13,7 @@ import { makeUser } from '../integration/people'
 import { watchNetwork } from './network'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
 import { sessionFor } from './session'
+import { logsOfSites } from './site'
 import { waitForScripts } from './wait-for'
 
 const FLAGS = [
@@ -67,7 +68,8 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) 
   const contexts: BrowserContext[] = []
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(complaints.splice(0), 'what the pages complained of').toEqual([])
+    const heard = complaints.splice(0)
+    expect(heard, `what the pages complained of; the site logged:\n${logsOfSites()}`).toEqual([])
   })
   return {
     /** Opens a page as a new visitor, without cookies and with empty storage. */

@@ -30,6 +30,11 @@ interface Options {
   readonly ownProcess?: boolean
 }
 
+const started: Site[] = []
+
+/** Returns what the sites of this file have logged, which explains what a page only says was an error. */
+export const logsOfSites = (): string => started.map(({ log }) => log()).join('\n')
+
 /** Starts the production build on a free port and waits until it answers. Call it in `beforeAll`. */
 export async function startSite({ env = {}, databaseUrl, ownProcess = false }: Options = {}): Promise<Site> {
   if (!existsSync(SERVER)) throw new Error('There is no build to test. Make one with: npm run build')
@@ -53,7 +58,9 @@ export async function startSite({ env = {}, databaseUrl, ownProcess = false }: O
   for (; !(await answers(url)); await sleep(20)) {
     if (server.hasEnded()) throw new Error(`The site does not start:\n${log()}`)
   }
-  return { url, databaseUrl: database, pid, log, stop }
+  const site = { url, databaseUrl: database, pid, log, stop }
+  started.push(site)
+  return site
 }
 
 async function answers(url: string) {
