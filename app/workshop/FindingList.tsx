@@ -1,20 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/Link'
-import { useFaultWords } from '@/app/_ui/useFaultWords'
-import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import { isLocale, LANGUAGES } from '@/lib/i18n/locales'
 import type { Finding } from '@/lib/workshop/findings'
 
 interface Props {
   id: string
-  puzzle: PuzzleId
   findings: readonly Finding[]
 }
 
 /** Everything that stands in the way of publishing, each with the page on which it is mended. */
-export function FindingList({ id, puzzle, findings }: Props) {
-  const [t, words] = [useTranslations('workshop.parts'), useFindingWords(puzzle)]
+export function FindingList({ id, findings }: Props) {
+  const [t, words] = [useTranslations('workshop.parts'), useFindingWords()]
   return (
     <ul className="flex flex-col gap-1">
       {findings.map((finding) => (
@@ -29,13 +26,13 @@ export function FindingList({ id, puzzle, findings }: Props) {
   )
 }
 
-function useFindingWords(puzzle: PuzzleId) {
-  const [t, verdicts, faults] = [
+function useFindingWords() {
+  const [t, verdicts, puzzles] = [
     useTranslations('workshop.findings'),
     useTranslations('verdicts'),
-    useFaultWords(puzzle),
+    useTranslations('puzzles'),
   ]
-  return ({ code, values, fault }: Finding): string => {
+  return ({ code, values, fault, puzzle }: Finding): string => {
     const { locale, promise, verdict } = values
     const said = t(code, {
       ...values,
@@ -43,6 +40,6 @@ function useFindingWords(puzzle: PuzzleId) {
       ...(promise !== undefined && { promise: verdicts(promise as Verdict) }),
       ...(verdict !== undefined && { verdict: verdicts(verdict as Verdict) }),
     })
-    return fault ? `${said} ${faults(fault)}` : said
+    return fault ? `${said} ${puzzles(`${puzzle}.faults.${fault.code}`, fault.values)}` : said
   }
 }

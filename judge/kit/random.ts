@@ -1,3 +1,6 @@
+/** The largest seed that a case or a game may have. */
+export const MOST_SEED = 2 ** 31 - 1
+
 /** A random number generator that gives the same numbers for the same seed on every machine. */
 export interface Random {
   /** An integer from 0 to `limit - 1`; `limit` is at most 2^32. */

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
+import { MOST_SEED } from '../kit/random'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
-import { BUILT_SIZES } from '../puzzles/maze-duel/maze'
+import { areDistinct, ORDER_SIZES } from '../puzzles/maze-duel/orders'
 import { type Order, ROLES, type Role } from '../tournament/trial'
 import { type EditorialText, editorialSchema, readEditorials } from './editorial'
 import { readJson } from './json'
@@ -68,10 +69,7 @@ export interface CaseText {
 const NAME = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, figures and hyphens only')
 const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 
-const SEED = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
+const SEED = z.int().min(0).max(MOST_SEED)
 
 const problemSchema = z
   .strictObject({
@@ -103,11 +101,8 @@ const problemSchema = z
       .min(1)
       .refine((cases) => new Set(cases.map(({ name }) => name)).size === cases.length, 'two have one name'),
     schedule: z
-      .array(z.strictObject({ size: z.int().min(BUILT_SIZES.min).max(BUILT_SIZES.max), seed: SEED }))
-      .refine(
-        (orders) => new Set(orders.map(({ size, seed }) => `${size} ${seed}`)).size === orders.length,
-        'two are the same',
-      )
+      .array(z.strictObject({ size: z.int().min(ORDER_SIZES.min).max(ORDER_SIZES.max), seed: SEED }))
+      .refine(areDistinct, 'two are the same')
       .default([]),
   })
   .refine(({ kind, schedule }) => (kind === 'duel') === schedule.length > 0, {

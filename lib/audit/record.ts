@@ -22,6 +22,7 @@ export const ACTIONS = [
   'entry-vetoed',
   'entry-lifted',
   'player-replayed',
+  'duel-replayed',
   'contest-created',
   'contest-changed',
   'contest-deleted',

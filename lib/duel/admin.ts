@@ -4,10 +4,11 @@ import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
 import type { DuelStatus } from '@/lib/generated/prisma/enums'
+import { discardTrials } from './again'
 import { announceDuel } from './announce'
 import { takeOut } from './commands'
 import { schedulePairs } from './enter'
-import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
+import { enqueuePair, lockDuel } from './pairs'
 import { scheduleLeaderboards } from './table'
 
 /*
@@ -67,20 +68,11 @@ export async function liftVeto(actor: Actor | null, entryId: string): Promise<bo
 export async function rerunEntry(actor: Actor | null, entryId: string): Promise<boolean> {
   requireAdministrator(actor)
   return change(entryId, ['active', 'withdrawn', 'vetoed'], async (tx, { problemId, playerId }) => {
-    await tx.duelPlayer.update({ where: { id: playerId }, data: { generation: { increment: 1 } } })
-    await dropJobsOf(tx, playerId)
-    const concerned = { OR: [{ architectId: playerId }, { solverId: playerId }] }
-    const { count } = await tx.duelTrial.deleteMany({ where: concerned })
-    await tx.duelBuild.deleteMany({ where: { playerId } })
-    await tx.duelBuildClaim.deleteMany({ where: { playerId } })
-    await tx.judgeFault.updateMany({
-      where: { ...concerned, resolvedAt: null },
-      data: { resolvedAt: new Date() },
-    })
+    const trials = await discardTrials(tx, [playerId])
     await schedulePairs(tx, entryId)
     await scheduleLeaderboards(tx, problemId)
     const subject = `entry/${entryId}`
-    const detail = { player: playerId, trials: count }
+    const detail = { player: playerId, trials }
     await record({ actorId: actor.id, action: 'player-replayed', subject, detail }, tx)
   })
 }

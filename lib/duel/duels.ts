@@ -14,7 +14,7 @@ export interface Duel {
 
 const schedule = z.array(z.object({ size: z.int(), seed: z.int() }))
 
-/** Parses the schedule column of a problem. Throws if it holds anything that the seed would not have written. */
+/** Parses the schedule column of a problem. Throws if it holds anything that is no schedule. */
 export const scheduleOf = (column: unknown): Order[] => schedule.parse(column)
 
 /** Returns a visible duel; `undefined` if the problem is hidden, unknown or not a duel. */

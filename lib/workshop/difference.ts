@@ -55,20 +55,20 @@ interface Entry {
   readonly text: string
 }
 
-const caseEntry = ({ name, level, sample, seed, group, optimum }: DraftCase): Entry => ({
+const caseEntry = ({ name, level, sample, role, seed, group, optimum }: DraftCase): Entry => ({
   name,
   settings: [
-    ...[sample ? 'sample' : 'secret', `seed=${seed}`],
+    ...[sample ? 'sample' : 'secret', ...(role ? [role] : []), `seed=${seed}`],
     ...(group ? [`group=${group}`] : []),
     ...(optimum ? [`optimum=${optimum.value}`] : []),
   ].join(' '),
   text: level,
 })
 
-const solutionEntry = ({ name, language, source, promise, cases, shown }: Solution): Entry => ({
+const solutionEntry = ({ name, language, source, role, promise, cases, shown }: Solution): Entry => ({
   name,
   settings: [
-    ...[language || 'answer', promise],
+    ...[...(role ? [role] : []), language || 'answer', promise],
     ...Object.entries(cases).map((each) => each.join('=')),
     ...(shown ? ['shown'] : []),
   ].join(' '),
@@ -121,6 +121,7 @@ function settingChanges(before: Document, after: Document): Change[] {
   const rows = [
     ...SETTINGS.map((name) => [name, before[name], after[name]] as const),
     ...limits.map((name) => [name, limitOf(before, name), limitOf(after, name)] as const),
+    ['schedule', ordersOf(before), ordersOf(after)] as const,
   ]
   return rows.flatMap(([name, old, now]): Change[] =>
     old === now
@@ -128,5 +129,8 @@ function settingChanges(before: Document, after: Document): Change[] {
       : [{ about: 'setting', name, how: 'changed', before: String(old ?? ''), after: String(now ?? '') }],
   )
 }
+
+/** The orders of a schedule in one line: size and seed of each. */
+const ordersOf = ({ schedule }: Document) => schedule.map(({ size, seed }) => `${size} (${seed})`).join(', ')
 
 const limitOf = ({ limits }: Document, name: string) => (limits as Record<string, number>)[name]

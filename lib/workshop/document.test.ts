@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { prim } from '@/judge/puzzles/maze-duel/built-in/architects/prim'
+import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
+import type { Role } from '@/judge/tournament/trial'
 import { differenceOf } from './difference'
-import { type Document, documentSchema, NO_STATEMENT, readDocument, type Solution } from './document'
+import {
+  type Document,
+  type DraftCase,
+  documentSchema,
+  NO_STATEMENT,
+  readDocument,
+  type Solution,
+} from './document'
 import { moveCase, parts, putCase, putOptimum, putSolution, putStatement, removeCase } from './edits'
 import { checkExamples, findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
-import { editionOf, judgingKey, solutionKey } from './keys'
+import { editionOf, judgingKey, resultsKey, solutionKey } from './keys'
 import { stateOf } from './state'
 
 const CASE = { name: 'sample', level: '00x\n', sample: true, seed: 0, group: '' }
@@ -16,6 +26,7 @@ const document = (changes: Partial<Document> = {}): Document => ({
   ...{ puzzle: 'robot-escape', kind: 'answer', difficulty: 2, answerBytes: 1000, limits: {} },
   ...{ secretReplays: 'owner' },
   cases: [CASE],
+  schedule: [],
   statements: { en: { ...TEXTS, of: { statement: '', editorial: '' } } },
   jury: [RIGHT],
   pictures: [],
@@ -39,7 +50,10 @@ test.each([
 describe('a document', () => {
   test.each([
     ['another puzzle', { puzzle: 'chess' }],
-    ['a duel', { kind: 'duel' }],
+    ['another kind', { kind: 'program' }],
+    ['a duel without roles', { kind: 'duel' }],
+    ['a role without a duel', { cases: [{ ...CASE, role: 'solver' }] }],
+    ['a schedule without a duel', { schedule: [{ size: 15, seed: 1 }] }],
     ['a capital in a name', { cases: [{ ...CASE, name: 'A' }] }],
     ['NUL in a level', { cases: [{ ...CASE, level: '\0' }] }],
     ['half a character', { cases: [{ ...CASE, level: '\ud800' }] }],
@@ -209,6 +223,83 @@ describe('the jury', () => {
     expect(judgingKey(document({ cases: cases.toReversed() }))).toBe(key)
     expect(judgingKey(document({ cases: [CASE, { ...CASE, name: 'second', sample: false }] }))).toBe(key)
     expect(judgingKey(document({ cases: [CASE, { ...CASE, name: 'second', seed: 1 }] }))).not.toBe(key)
+  })
+})
+
+const SOLVED: DraftCase = {
+  ...{ name: 'solver', level: formatMaze(prim(15, 1)), sample: true, seed: 1, group: '', role: 'solver' },
+}
+const BUILT: DraftCase = { ...SOLVED, name: 'architect', level: '15\n', role: 'architect' }
+const program = (role: Role): Solution => ({ ...RIGHT, name: role, language: 'python', source: '#', role })
+
+/** A duel that can be published but for the runs of its jury. */
+const duel = (changes: Partial<Document> = {}) =>
+  document({
+    ...{ puzzle: 'maze-duel', kind: 'duel', cases: [BUILT, SOLVED], schedule: [{ size: 15, seed: 1 }] },
+    jury: [program('architect'), program('solver')],
+    ...changes,
+  })
+
+describe('a duel', () => {
+  const codesOf = (changes: Partial<Document>) =>
+    findingsOf(duel(changes)).map(({ section, code, values }) =>
+      [section, code, ...Object.values(values)].join(' '),
+    )
+
+  test.each([
+    ['a case without a role', { cases: [CASE] }],
+    ['a program without a role', { jury: [{ ...RIGHT, language: 'python' as const }] }],
+    ['a maze that is too small', { schedule: [{ size: 14, seed: 1 }] }],
+    ['a maze twice', { schedule: Array.from({ length: 2 }, () => ({ size: 15, seed: 1 })) }],
+    ['too many mazes', { schedule: Array.from({ length: 25 }, (_, seed) => ({ size: 15, seed })) }],
+  ])('has not %s', (_, changes) => {
+    expect(documentSchema.safeParse(duel()).success).toBe(true)
+    expect(documentSchema.safeParse(duel(changes)).success).toBe(false)
+  })
+
+  test('needs samples and jury programs of both roles, and a schedule', () => {
+    expect(readDocument(duel())).toEqual(duel())
+    expect(codesOf({})).toEqual([])
+    expect(codesOf({ cases: [BUILT, { ...SOLVED, sample: false }] })).toEqual([
+      'cases role-sample-missing solver',
+    ])
+    expect(codesOf({ cases: [SOLVED] })).toEqual(['cases role-sample-missing architect'])
+    expect(codesOf({ schedule: [] })).toEqual(['schedule schedule-missing'])
+    expect(codesOf({ jury: [program('solver')] })).toEqual(['jury role-jury-missing architect'])
+    expect(
+      codesOf({ jury: [program('solver'), { ...program('architect'), promise: 'time-limit' }] }),
+    ).toEqual(['jury role-jury-missing architect'])
+  })
+
+  test('has levels in the notation of their role', () => {
+    const swapped = [
+      { ...BUILT, level: SOLVED.level },
+      { ...SOLVED, level: BUILT.level },
+    ]
+    expect(findingsOf(duel({ cases: swapped })).map(({ values, puzzle }) => [values.name, puzzle])).toEqual([
+      ['architect', 'maze-architect'],
+      ['solver', 'maze-duel'],
+    ])
+  })
+
+  test('has results that follow from limits and rules, not from cases or the schedule', () => {
+    const before = resultsKey(duel())
+    expect(resultsKey(duel({ cases: [BUILT], schedule: [{ size: 16, seed: 2 }] }))).toBe(before)
+    expect(resultsKey(duel({ limits: { bankMs: 5000 } }))).not.toBe(before)
+    // What a jury program gets follows from its own cases.
+    const [key, other] = [duel(), duel({ cases: [BUILT] })].map((each) =>
+      solutionKey(each, program('solver')),
+    )
+    expect(key).not.toBe(other)
+    expect(resultsKey(document())).toBe(judgingKey(document()))
+  })
+
+  test('tells in a difference which mazes it asks for, and for which role a case is', () => {
+    const after = duel({ cases: [BUILT, SOLVED, { ...SOLVED, name: 'new' }], schedule: [] })
+    expect(differenceOf(duel(), after)).toMatchObject([
+      { about: 'case', name: 'new', after: 'sample solver seed=1' },
+      { about: 'setting', name: 'schedule', before: '15 (1)', after: '' },
+    ])
   })
 })
 

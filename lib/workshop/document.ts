@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '@/judge/kit/limits'
+import { MOST_SEED } from '@/judge/kit/random'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { areDistinct, MOST_ORDERS, ORDER_SIZES } from '@/judge/puzzles/maze-duel/orders'
+import { type Order, ROLES } from '@/judge/tournament/trial'
 import { VERDICTS } from '@/judge/verdicts'
 import { LOCALES } from '@/lib/i18n/locales'
 
@@ -10,8 +13,8 @@ import { LOCALES } from '@/lib/i18n/locales'
  * it can be published is another question, see findings.ts, because a draft is unfinished most of the time.
  */
 
-/** The kinds of problems that are made in the Workshop. A duel has two roles and a schedule, and is made of files. */
-export const DRAFT_KINDS = ['answer', 'bot'] as const
+/** The kinds of problems that are made in the Workshop: all but packages. */
+export const DRAFT_KINDS = ['answer', 'bot', 'duel'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** Far more than a problem needs; the document of a revision stays below some megabytes. */
@@ -24,8 +27,6 @@ export const TEXT_BYTES = 64 * 1024
 export const STATEMENT_TITLE_LENGTH = 60
 export const SUMMARY_LENGTH = 300
 export const NAME_LENGTH = 40
-/** The largest seed, as for cases from files. */
-export const MOST_SEED = 2 ** 31 - 1
 
 /** The verdicts that a jury solution can promise: all that a solution can get by its own doing. */
 export const PROMISES = VERDICTS.filter((verdict) => verdict !== 'judge-error').toReversed()
@@ -64,12 +65,21 @@ export const optimumSchema = z.strictObject({
 })
 export type DraftOptimum = Readonly<z.output<typeof optimumSchema>>
 
+const seed = z.int().min(0).max(MOST_SEED)
+
+const scheduleSchema = z
+  .array(z.strictObject({ size: z.int().min(ORDER_SIZES.min).max(ORDER_SIZES.max), seed }))
+  .max(MOST_ORDERS)
+  .refine(areDistinct)
+
 const caseSchema = z.strictObject({
   name,
   /** In the puzzle's notation; may be unreadable while it is written. */
   level: text(LEVEL_BYTES),
   sample: z.boolean(),
-  seed: z.int().min(0).max(MOST_SEED),
+  /** In a duel, whose test runs play it. An architect's case has a level of `maze-architect`. */
+  role: z.enum(ROLES).optional(),
+  seed,
   /** Cases of one group share one part of the score; empty: none. */
   group: z.union([name, z.literal('')]),
   /** What no answer can do better, if it is proven of this level. */
@@ -93,6 +103,8 @@ const solutionSchema = z.strictObject({
   /** Empty: an answer string. */
   language: z.union([z.string().refine(isLanguageId), z.literal('')]),
   source: text(SOURCE_BYTES),
+  /** In a duel, for which role it is. */
+  role: z.enum(ROLES).optional(),
   /** The verdict that it must get as a whole. */
   promise: z.enum(PROMISES as [string, ...string[]]),
   /** The verdicts that it must get in single cases, by their names. */
@@ -114,21 +126,29 @@ const limitsSchema = z.partialRecord(
   z.number().positive(),
 )
 
-export const documentSchema = z.strictObject({
-  puzzle: z.string().refine(isPuzzleId),
-  kind: z.enum(DRAFT_KINDS),
-  difficulty: z.int().min(1).max(5),
-  /** The longest answer, or source, in bytes. */
-  answerBytes: z.int().min(1).max(SOURCE_BYTES),
-  /** What differs from the usual limits of a program. */
-  limits: limitsSchema,
-  secretReplays: z.enum(['nobody', 'owner', 'everybody']),
-  cases: z.array(caseSchema).max(MOST_CASES),
-  statements: z.partialRecord(locale, statementSchema),
-  jury: z.array(solutionSchema).max(MOST_SOLUTIONS),
-  /** The pictures of the statements by the names that these have for them. */
-  pictures: z.array(pictureSchema).max(MOST_PICTURES).default([]),
-})
+export const documentSchema = z
+  .strictObject({
+    puzzle: z.string().refine(isPuzzleId),
+    kind: z.enum(DRAFT_KINDS),
+    difficulty: z.int().min(1).max(5),
+    /** The longest answer, or source, in bytes. */
+    answerBytes: z.int().min(1).max(SOURCE_BYTES),
+    /** What differs from the usual limits of a program. */
+    limits: limitsSchema,
+    secretReplays: z.enum(['nobody', 'owner', 'everybody']),
+    cases: z.array(caseSchema).max(MOST_CASES),
+    /** Of a duel: the mazes that every architect must build, for every solver. */
+    schedule: scheduleSchema.default([]),
+    statements: z.partialRecord(locale, statementSchema),
+    jury: z.array(solutionSchema).max(MOST_SOLUTIONS),
+    /** The pictures of the statements by the names that these have for them. */
+    pictures: z.array(pictureSchema).max(MOST_PICTURES).default([]),
+  })
+  // Everything in a duel has a role, and nothing else has.
+  .refine(({ kind, cases, jury }) =>
+    [...cases, ...jury].every(({ role }) => (role !== undefined) === (kind === 'duel')),
+  )
+  .refine(({ kind, schedule }) => kind === 'duel' || schedule.length === 0)
 
 type Read = z.output<typeof documentSchema>
 export type DraftCase = Readonly<Read['cases'][number]>
@@ -142,10 +162,13 @@ export interface Solution extends Readonly<Omit<Read['jury'][number], 'language'
 
 /** A problem as it is set. */
 export interface Document
-  extends Readonly<Omit<Read, 'puzzle' | 'limits' | 'cases' | 'statements' | 'jury' | 'pictures'>> {
+  extends Readonly<
+    Omit<Read, 'puzzle' | 'limits' | 'cases' | 'schedule' | 'statements' | 'jury' | 'pictures'>
+  > {
   readonly puzzle: PuzzleId
   readonly limits: Partial<Limits>
   readonly cases: readonly DraftCase[]
+  readonly schedule: readonly Order[]
   readonly statements: Readonly<Record<string, DraftStatement>>
   readonly jury: readonly Solution[]
   readonly pictures: readonly DraftPicture[]

@@ -1,5 +1,6 @@
 import type { Limits } from '@/judge/kit/limits'
 import { ok, type Result } from '@/judge/kit/result'
+import type { Order } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import {
   type Document,
@@ -38,6 +39,7 @@ export const parts = {
       cases.find((each) => each.name === name),
   /** For what is done to one of them in the list. */
   cases: (({ cases }) => cases) as Part,
+  schedule: (({ schedule }) => schedule) as Part,
   pictures: (({ pictures }) => pictures) as Part,
   settings: ((document) => settingsOf(document)) as Part,
   solution:
@@ -154,6 +156,11 @@ export const removeCase =
         cases: Object.fromEntries(Object.entries(solution.cases).filter(([each]) => each !== name)),
       })),
     })
+
+export const putSchedule =
+  (schedule: readonly Order[]): Edit =>
+  (document) =>
+    ok({ ...document, schedule })
 
 export const putSettings =
   (settings: Settings): Edit =>

@@ -1,18 +1,21 @@
 import type { Fault, MessageDescriptor } from '@/judge/kit/result'
-import { puzzleOf } from '@/judge/puzzles'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { givenBy, type Mismatch, runExample, writtenExamples } from '@/judge/replay/examples'
+import { ROLES } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import type { Document, DraftStatement } from './document'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
+import type { Document, DraftCase, DraftStatement, Solution } from './document'
 import { missingPictures } from './pictures/markdown'
 
 /** The pages of a draft on which something can be amiss. */
-export type Section = 'statement' | 'cases' | 'jury'
+export type Section = 'statement' | 'cases' | 'schedule' | 'jury'
 
 /** Why a draft cannot be published: a message `workshop.findings.<code>`. */
 export interface Finding extends MessageDescriptor<FindingCode> {
   readonly section: Section
-  /** What the puzzle says of a level that it cannot read. */
+  /** What a puzzle says of a level that it cannot read, and which one. */
   readonly fault?: Fault
+  readonly puzzle?: PuzzleId
 }
 
 export type FindingCode =
@@ -23,8 +26,11 @@ export type FindingCode =
   | 'picture-missing'
   | 'cases-missing'
   | 'sample-missing'
+  | 'role-sample-missing'
+  | 'schedule-missing'
   | 'level-unreadable'
   | 'jury-missing'
+  | 'role-jury-missing'
   | 'jury-not-run'
   | 'jury-waiting'
   | 'jury-failed'
@@ -43,10 +49,30 @@ export interface CheckedExample {
 export const findingsOf = (document: Document): Finding[] => [
   ...statementFindings(document),
   ...caseFindings(document),
-  ...(document.jury.some(({ promise }) => promise === 'accepted')
-    ? []
-    : [{ section: 'jury' as const, code: 'jury-missing' as const, values: {} }]),
+  ...(document.kind === 'duel' ? duelFindings(document) : soloFindings(document)),
 ]
+
+const isAccepted = ({ promise }: Solution) => promise === 'accepted'
+
+const soloFindings = ({ cases, jury }: Document): Finding[] => [
+  ...(cases.length === 0 || cases.some(({ sample }) => sample) ? [] : [finding('cases', 'sample-missing')]),
+  ...(jury.some(isAccepted) ? [] : [finding('jury', 'jury-missing')]),
+]
+
+/** Whoever submits to a duel plays a case of the own role first; without a sample there is no test run. */
+const duelFindings = ({ cases, jury, schedule }: Document): Finding[] => [
+  ...ROLES.filter((role) => !cases.some((each) => each.sample && each.role === role)).map((role) =>
+    finding('cases', 'role-sample-missing', { role }),
+  ),
+  ...(schedule.length > 0 ? [] : [finding('schedule', 'schedule-missing')]),
+  ...ROLES.filter((role) => !jury.some((each) => isAccepted(each) && each.role === role)).map((role) =>
+    finding('jury', 'role-jury-missing', { role }),
+  ),
+]
+
+const finding = (section: Section, code: FindingCode, values: Finding['values'] = {}): Finding => ({
+  ...{ section, code, values },
+})
 
 function statementFindings(document: Document): Finding[] {
   const { [DEFAULT_LOCALE]: english, ...others } = document.statements
@@ -89,16 +115,18 @@ export const checkExamples = (document: Document, text: string): CheckedExample[
     mismatch: runExample(example),
   }))
 
-const givenOf = ({ puzzle, kind, cases }: Document) => givenBy(puzzle, kind === 'bot', cases)
+const givenOf = ({ puzzle, kind, cases }: Document) => givenBy(puzzle, kind !== 'answer', cases)
 
-function caseFindings({ puzzle, cases }: Document): Finding[] {
-  if (cases.length === 0) return [{ section: 'cases', code: 'cases-missing', values: {} }]
-  const unreadable = cases.flatMap(({ name, level }): Finding[] => {
-    const read = puzzleOf(puzzle).parseLevel(level)
-    return read.ok
-      ? []
-      : [{ section: 'cases', code: 'level-unreadable', values: { name }, fault: read.error }]
+/** The puzzle whose notation a case of a document is in. */
+export const puzzleOfCase = ({ puzzle }: Pick<Document, 'puzzle'>, { role }: Pick<DraftCase, 'role'>) =>
+  puzzleOfRole(puzzle, role ?? null)
+
+function caseFindings(document: Document): Finding[] {
+  if (document.cases.length === 0) return [finding('cases', 'cases-missing')]
+  return document.cases.flatMap((testcase): Finding[] => {
+    const puzzle = puzzleOfCase(document, testcase)
+    const read = puzzleOf(puzzle).parseLevel(testcase.level)
+    if (read.ok) return []
+    return [{ ...finding('cases', 'level-unreadable', { name: testcase.name }), fault: read.error, puzzle }]
   })
-  const isPrinted = cases.some(({ sample }) => sample)
-  return isPrinted ? unreadable : [{ section: 'cases', code: 'sample-missing', values: {} }, ...unreadable]
 }

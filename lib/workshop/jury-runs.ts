@@ -17,6 +17,10 @@ const casesSchema = z.array(
 
 export type RunCase = Readonly<z.infer<typeof casesSchema>[number]>
 
+/** The cases that a solution is run on: in a duel those of its role. */
+export const casesFor = ({ cases }: Pick<Document, 'cases'>, { role }: Pick<Solution, 'role'>) =>
+  cases.filter((each) => each.role === role)
+
 /** A jury solution with what came of its last run. */
 export interface JuryLine {
   readonly solution: Solution

@@ -8,8 +8,8 @@ import { enqueueJury, juryKey } from '@/lib/queue/jury'
 import { dropJob } from '@/lib/queue/queue'
 import type { Document, Solution } from './document'
 import { refused, type WorkshopFault } from './fault'
-import { findingsOf } from './findings'
-import { juryLines } from './jury-runs'
+import { type Finding, findingsOf } from './findings'
+import { casesFor, juryLines } from './jury-runs'
 import { solutionKey } from './keys'
 import { asOwner, type Transaction } from './locked'
 
@@ -18,7 +18,7 @@ import { asOwner, type Transaction } from './locked'
  * not under way. Answer strings are judged at once; programs wait for a worker. Returns how many runs there are; undefined
  * if there is no such draft.
  *
- * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while a level cannot be read or there is no case.
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while a level cannot be read or there is no case; in a duel, of each role.
  */
 export const runJury = (
   actor: Actor | null,
@@ -26,8 +26,7 @@ export const runJury = (
   again = false,
 ): Promise<Result<number, WorkshopFault> | undefined> =>
   asOwner(actor, id, async (tx, { document }) => {
-    const isUnfit = ({ code }: { readonly code: string }) =>
-      code === 'level-unreadable' || code === 'cases-missing'
+    const isUnfit = ({ section, code }: Finding) => section === 'cases' && code !== 'sample-missing'
     if (findingsOf(document).some(isUnfit)) return refused('', 'jury-cases')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
     const wanted = juryLines(document, runs).filter(
@@ -42,7 +41,7 @@ async function runOne(tx: Transaction, draftId: string, document: Document, solu
   const old = await tx.juryRun.findUnique({ where: place, select: { id: true } })
   if (old) await dropRun(tx, old.id)
   const key = solutionKey(document, solution)
-  const total = document.cases.length
+  const total = casesFor(document, solution).length
   const about = { draftId, solution: solution.name, key, total }
   if (solution.language === '') {
     const judged = judgeString(document.puzzle, document, solution.source)

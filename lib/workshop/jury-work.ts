@@ -6,6 +6,8 @@ import { storable } from '@/lib/core/storable'
 import type { PuzzleTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import { readDocument } from './document'
+import { puzzleOfCase } from './findings'
+import { casesFor } from './jury-runs'
 import { dropRun } from './jury-start'
 import { solutionKey } from './keys'
 import { LAST, type Transaction } from './locked'
@@ -40,9 +42,9 @@ export async function beginRun(id: string): Promise<PuzzleTask | undefined> {
   })
   if (count === 0) return undefined
   return {
-    puzzle: document.puzzle,
+    puzzle: puzzleOfCase(document, solution),
     limits: { ...DEFAULT_LIMITS, ...document.limits },
-    cases: document.cases.map(({ name, level, seed, group }) => ({
+    cases: casesFor(document, solution).map(({ name, level, seed, group }) => ({
       ...{ caseId: name, name, level, seed },
       ...(group !== '' && { group }),
     })),

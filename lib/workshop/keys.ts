@@ -32,13 +32,20 @@ export const judgingKey = ({ puzzle, kind, limits, cases }: Document): string =>
   digest({
     ...{ puzzle, kind, limits, rules: puzzleOf(puzzle).rules },
     cases: cases
-      .map(({ name, level, seed, group }) => ({ name, level, seed, group }))
+      .map(({ name, level, seed, group, role }) => ({ name, level, seed, group, role }))
       .sort((one, other) => (one.name < other.name ? -1 : 1)),
   })
 
+/**
+ * Identifies everything that decides what came of what people have submitted: their verdicts, or in a duel their trials, which
+ * are not about the cases, as those only decide who may take part.
+ */
+export const resultsKey = (document: Document): string =>
+  judgingKey(document.kind === 'duel' ? { ...document, cases: [] } : document)
+
 /** Identifies everything that decides the verdict of a jury solution. */
-export const solutionKey = (document: Document, { language, source }: Solution): string =>
-  digest({ judging: judgingKey(document), language, source })
+export const solutionKey = (document: Document, { language, source, role }: Solution): string =>
+  digest({ judging: judgingKey(document), language, source, role })
 
 /** Identifies an English statement, for translations of it. */
 export const statementRevision = ({ title, summary, body }: DraftStatement): string =>

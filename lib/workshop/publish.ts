@@ -2,15 +2,17 @@ import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import { openDuel } from '@/lib/duel/open'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { writeProblem } from '@/lib/problems/write'
-import { type Document, type DraftStatement, readDocument } from './document'
+import type { Document, DraftStatement } from './document'
 import { type Done, refused, type WorkshopFault } from './fault'
 import { findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
-import { editionOf, editorialRevision, judgingKey, statementRevision } from './keys'
+import { editionOf, editorialRevision, isSame, resultsKey, statementRevision } from './keys'
 import { asOwner, type Transaction } from './locked'
 import { setPictures } from './pictures/markdown'
+import { publishedDocument } from './published'
 
 interface Wish {
   /** What the owner has seen: nothing else is published. */
@@ -24,8 +26,8 @@ interface Wish {
  * whether verdicts could change. Undefined if there is no such draft.
  *
  * Throws `NotAllowed` unless the actor is an owner. Errors: `draft-changed`; `draft-unfit` if something stands in the way,
- * see findings.ts, such as a jury solution that does otherwise or has not been run; `publish-contest` if verdicts could
- * change while a contest with the problem runs, which only administrators do.
+ * see findings.ts, such as a jury solution that does otherwise or has not been run; `publish-contest` if verdicts, or the
+ * schedule of a duel, could change while a contest with the problem runs, which only administrators do.
  */
 export const publish = (
   actor: Actor | null,
@@ -37,15 +39,17 @@ export const publish = (
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
     const findings = [...findingsOf(document), ...juryFindings(juryLines(document, runs))]
     if (findings.length > 0) return refused('', 'draft-unfit', { count: findings.length })
-    const verdicts = await changesVerdicts(tx, id, document)
-    if (verdicts && !isAdministrator(owner) && (await isContested(tx, id)))
-      return refused('', 'publish-contest')
+    const before = await publishedDocument(tx, id)
+    const verdicts = before !== undefined && resultsKey(before.document) !== resultsKey(document)
+    const moves = verdicts || (before !== undefined && !isSame(before.document.schedule, document.schedule))
+    if (moves && !isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
     const known = await tx.problem.findUnique({ where: { id }, select: { position: true } })
     await writeProblem(tx, {
       ...problemOf(id, document),
       position: known?.position ?? (await nextPosition(tx)),
     })
     if (!known) await tx.problem.update({ where: { id }, data: { hidden: !listed } })
+    if (document.kind === 'duel') await openDuel(tx, id)
     const { number } = revision
     const publishedAt = new Date()
     await tx.revision.update({
@@ -75,15 +79,6 @@ export const setArchived = (actor: Actor | null, id: string, archived: boolean):
     return ok(undefined)
   })
 
-/** Whether the problem was published with cases or limits by which other verdicts are possible. */
-async function changesVerdicts(tx: Transaction, draftId: string, document: Document): Promise<boolean> {
-  const before = await tx.revision.findFirst({
-    where: { draftId, publishedAt: { not: null } },
-    orderBy: { number: 'desc' },
-  })
-  return before !== null && judgingKey(readDocument(before.document)) !== judgingKey(document)
-}
-
 /** Whether a contest with the problem runs for somebody. */
 export async function isContested(tx: Transaction, problemId: string): Promise<boolean> {
   const now = new Date()
@@ -102,7 +97,7 @@ function problemOf(id: string, document: Document) {
   const written = Object.entries(statements)
   return {
     ...rest,
-    ...{ id, schedule: [], laboratory: true, showsOptimum: false },
+    ...{ id, laboratory: true, showsOptimum: false },
     ...{ editorialForSolvers: true, editorialOpensAt: null },
     cases: cases.map(({ group, optimum, credit: _, ...each }) => ({
       ...each,

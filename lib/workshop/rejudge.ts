@@ -1,7 +1,11 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
+import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { discardTrials } from '@/lib/duel/again'
+import { openDuel } from '@/lib/duel/open'
+import { lockDuel } from '@/lib/duel/pairs'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { beginRejudge } from '@/lib/rejudges/start'
 import { refused, type WorkshopFault } from './fault'
@@ -12,6 +16,9 @@ import type { DraftView } from './queries'
 /*
  * After a change of cases or limits, owners may have judged anew what was judged before. They see only how many verdicts
  * would change: whose they are may be hidden by a contest. Administrators see the preview, and only they decide.
+ *
+ * In a duel everything follows from the trials, which have no verdict of a person to compare with: after a change of limits
+ * its owners may have all of them played again.
  */
 
 /** A rejudge of a problem that nobody has decided yet. */
@@ -25,13 +32,14 @@ export interface OpenRejudge {
 }
 
 export interface RejudgeOffer {
-  /** How many submissions were judged before the last change that could have changed their verdicts. */
+  /** How many submissions were judged, or trials played, before the last change that could have changed what came of them. */
   readonly stale: number
   readonly open: OpenRejudge | undefined
 }
 
 /** What a draft's owners are told about judging anew. */
-export async function rejudgeOffer({ id }: DraftView): Promise<RejudgeOffer> {
+export async function rejudgeOffer({ id, kind }: DraftView): Promise<RejudgeOffer> {
+  if (kind === 'duel') return { stale: await staleTrials(id), open: undefined }
   const [counted] = await db.$queryRaw<{ stale: number }[]>`
     SELECT count(*)::int AS stale FROM "Submission" s JOIN "Draft" d ON d.id = s."problemId"
      WHERE d.id = ${id} AND s.state = 'judged' AND NOT s.tryout
@@ -47,6 +55,41 @@ export async function rejudgeOffer({ id }: DraftView): Promise<RejudgeOffer> {
      GROUP BY r.id ORDER BY r."createdAt" DESC LIMIT 1`
   return { stale: counted?.stale ?? 0, open }
 }
+
+async function staleTrials(problemId: string): Promise<number> {
+  const [counted] = await db.$queryRaw<{ stale: number }[]>`
+    SELECT count(*)::int AS stale FROM "Draft" d JOIN "DuelPlayer" a ON a."problemId" = d.id
+      JOIN "DuelTrial" t ON t."architectId" = a.id
+     WHERE d.id = ${problemId} AND t."playedAt" < d."verdictsAt"`
+  return counted?.stale ?? 0
+}
+
+/**
+ * Has all trials of a duel played again. Returns how many are discarded; undefined if there is no such draft.
+ *
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if nothing has been played, or it is no duel;
+ * `publish-contest` as in `rejudgeDraft`.
+ */
+export const replayDuel = (
+  actor: Actor | null,
+  id: string,
+): Promise<Result<number, WorkshopFault> | undefined> =>
+  asOwner(actor, id, async (tx, _, owner) => {
+    if (!isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
+    await lockDuel(tx, id)
+    const players = await tx.duelPlayer.findMany({ where: { problemId: id }, select: { id: true } })
+    const trials = await discardTrials(
+      tx,
+      players.map((player) => player.id),
+    )
+    if (trials === 0) return refused('', 'rejudge-nothing')
+    await openDuel(tx, id)
+    await record(
+      { actorId: owner.id, action: 'duel-replayed', subject: `problem/${id}`, detail: { trials } },
+      tx,
+    )
+    return ok(trials)
+  })
 
 /**
  * Has everything judged anew that was submitted to a problem. Returns the id of the rejudge, also of one that is not decided

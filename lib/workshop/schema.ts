@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { MOST_SEED } from '@/judge/kit/random'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
+import { ROLES } from '@/judge/tournament/trial'
 import { wholeNumber } from '@/lib/contests/schema'
 import { oneLine } from '@/lib/core/input/one-line'
 import { isLocale } from '@/lib/i18n/locales'
 import {
   LEVEL_BYTES,
-  MOST_SEED,
   NAME,
   NAME_LENGTH,
   optimumSchema,
@@ -45,6 +46,9 @@ const text = (limit: number, code: string) =>
     .refine((text) => !/[\0\p{Cs}]/u.test(text), 'text-unprintable')
     .refine((text) => Buffer.byteLength(text) <= limit, code)
 
+/** Of a case or a solution of a duel. */
+const role = z.enum(ROLES).optional()
+
 /** One line that may still be empty. */
 const line = (limit: number, code: string) =>
   text(4 * limit, code)
@@ -71,10 +75,14 @@ export const caseForm = z.object({
   name,
   level: text(LEVEL_BYTES, 'level-long'),
   sample: z.boolean(),
+  role,
   seed: wholeNumber(0, 999_999_999, 'seed-range').refine((seed) => seed <= MOST_SEED, 'seed-range'),
   group: z.union([name, z.string().trim().max(0)], 'part-name'),
   edition,
 })
+
+/** The schedule of a duel in the notation of `parseOrders`. */
+export const scheduleForm = z.object({ schedule: text(TEXT_BYTES, 'text-long'), edition })
 
 /** What a page says to be proven of a case; only robots are searched for, so there may be nothing to say. */
 export const optimumForm = z.object({
@@ -143,6 +151,7 @@ export const solutionForm = z.object({
   name,
   language: z.union([z.string().refine((id): id is LanguageId => isLanguageId(id)), z.literal('')]),
   source: text(SOURCE_BYTES, 'text-long'),
+  role,
   promise,
   cases: z.record(z.string().regex(NAME), promise),
   shown: z.boolean(),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Limits } from '@/judge/kit/limits'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { db } from '@/lib/core/db'
+import { scheduleOf } from '@/lib/duel/duels'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { type Document, DRAFT_KINDS, type DraftKind, NO_STATEMENT } from './document'
@@ -38,20 +39,29 @@ export async function listTemplates(locale: string, tx: Prisma.TransactionClient
   return [...templates.values()]
 }
 
-/** A new document like a template: its limits, its first printed level as the first case, and no text but a title. */
+/**
+ * A new document like a template: its limits and its schedule, its first printed level as the first case, of a duel one for
+ * each role, and no text but a title.
+ */
 export async function documentLike(
   tx: Prisma.TransactionClient,
   { id, puzzle, kind }: Template,
   title: string,
 ): Promise<Document> {
-  const { difficulty, answerBytes, limits, cases } = await tx.problem.findUniqueOrThrow({
+  const { difficulty, answerBytes, limits, cases, schedule } = await tx.problem.findUniqueOrThrow({
     where: { id },
-    include: { cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 } },
+    include: { cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' } } },
   })
   return {
     ...{ puzzle, kind, difficulty, answerBytes, secretReplays: 'owner' },
     limits: limits as Partial<Limits>,
-    cases: cases.map(({ level, seed }) => ({ name: 'sample', level, seed, sample: true, group: '' })),
+    cases: cases
+      .filter(({ role }, index) => cases.findIndex((each) => each.role === role) === index)
+      .map(({ level, seed, role }) => ({
+        ...{ name: role ?? 'sample', level, seed, sample: true, group: '' },
+        ...(role && { role }),
+      })),
+    schedule: scheduleOf(schedule),
     statements: { en: { ...NO_STATEMENT, title } },
     jury: [],
     pictures: [],

@@ -25,6 +25,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     'games and tournaments of the duel',
     /^judge\/tournament\/|^judge\/(?:arena\/(?:duel|built-in-bot)|worker\/match)\.ts$/,
   ],
+  ['the schedule of a duel', /^lib\/workshop\/document\.ts$|^app\/workshop\/(?:\[id\]\/schedule|review)\//],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
   [
     'commands of the duel',

@@ -3,11 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
+import { levelDrawing } from '@/app/_viewer/boards/levelDrawing'
 import { Picture } from '@/app/_viewer/boards/Picture'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
-import { sceneOn } from '@/judge/replay/scene'
 import { DrawnLevel } from './DrawnLevel'
 
 export interface LevelFieldProps {
@@ -25,7 +23,7 @@ export function LevelField({ face, text: initial, error }: LevelFieldProps & { f
   const [text, setText] = useState(initial)
   const [isDrawn, setIsDrawn] = useState(false)
   const drawn = useDeferredValue(text)
-  const read = useMemo(() => drawnLevel(face, drawn), [face, drawn])
+  const read = useMemo(() => levelDrawing(face, drawn), [face, drawn])
   const fault = [error, read.ok ? undefined : words(read.error)].filter(Boolean).join(' ')
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -72,12 +70,4 @@ export function LevelField({ face, text: initial, error }: LevelFieldProps & { f
       <div className="min-w-0">{read.ok && <Picture drawing={read.value} label={t('picture')} />}</div>
     </div>
   )
-}
-
-/** The drawing of a level before the first move, or why there is none. */
-function drawnLevel({ puzzle, draw }: Face, text: string): Result<Drawing> {
-  const scene = sceneOn(puzzle, { level: text, seed: 0 }, [])
-  if (!scene.ok) return scene
-  const { level, moves, film } = scene.value
-  return ok(draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined }))
 }

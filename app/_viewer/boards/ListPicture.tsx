@@ -1,6 +1,6 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
-import { sceneOn } from '@/judge/replay/scene'
+import { levelDrawing } from './levelDrawing'
 import { Svg } from './svg/Svg'
 
 interface Props {
@@ -13,14 +13,11 @@ interface Props {
 /** The thumbnail of a problem in a list: its level before the first move. */
 export async function ListPicture({ puzzle, level: text }: Props) {
   if (puzzle === null) return null
-  const { puzzle: rules, draw } = await loadFace(puzzle)
-  const scene = text === undefined ? undefined : sceneOn(rules, { level: text, seed: 0 }, [])
-  if (!scene?.ok) return null
-  const { level, moves, film } = scene.value
-  const drawing = draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined })
+  const drawing = text === undefined ? undefined : levelDrawing(await loadFace(puzzle), text)
+  if (!drawing?.ok) return null
   return (
     <div className="w-16 sm:w-24 [--board-height:6rem]">
-      <Svg drawing={drawing} label="" />
+      <Svg drawing={drawing.value} label="" />
     </div>
   )
 }

@@ -9,6 +9,7 @@ const PARTS = [
   'overview',
   'statement',
   'cases',
+  'schedule',
   'settings',
   'jury',
   'challenges',
@@ -24,7 +25,9 @@ interface Props {
 /** The title of a draft, where it stands, and the pages on which its owners make it. */
 export async function DraftHeading({ draft, part }: Props) {
   const t = await getTranslations('workshop')
-  const { id, title } = draft
+  const { id, title, kind } = draft
+  // Only a duel has a schedule; its programs are beaten in the tournament, not broken by levels.
+  const parts = PARTS.filter((each) => (kind === 'duel' ? each !== 'challenges' : each !== 'schedule'))
   return (
     <>
       <PageHeading title={title}>
@@ -34,7 +37,7 @@ export async function DraftHeading({ draft, part }: Props) {
         aria-label={t('parts.label')}
         className="mb-6 flex flex-wrap gap-x-6 gap-y-1 border-b border-hairline"
       >
-        {PARTS.map((each) => (
+        {parts.map((each) => (
           <Link
             key={each}
             href={`/workshop/${id}${each === 'overview' ? '' : `/${each}`}`}

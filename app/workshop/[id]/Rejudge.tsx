@@ -8,14 +8,15 @@ import type { DraftView } from '@/lib/workshop/queries'
 import { rejudgeOffer } from '@/lib/workshop/rejudge'
 import { rejudge } from './actions'
 
-/** What was judged before the last change of cases or limits, and how far judging it anew is. */
+/** What was judged, or in a duel played, before the last change of cases or limits, and how far judging it anew is. */
 export async function Rejudge({ user, draft }: { user: Viewer; draft: DraftView }) {
   const { stale, open } = await rejudgeOffer(draft)
   if (stale === 0 && !open) return null
   const t = await getTranslations('workshop.rejudge')
+  const isDuel = draft.kind === 'duel'
   return (
     <section className="mb-10 max-w-prose border-t border-hairline pt-6">
-      <h2 className="mb-3 text-title">{t('title')}</h2>
+      <h2 className="mb-3 text-title">{t(isDuel ? 'duelTitle' : 'title')}</h2>
       {open ? (
         <>
           {open.state === 'judging' && <AutoRefresh />}
@@ -31,8 +32,13 @@ export async function Rejudge({ user, draft }: { user: Viewer; draft: DraftView 
         </>
       ) : (
         <>
-          <p className="mb-4">{t('stale', { count: stale })}</p>
-          <ActionForm action={rejudge.bind(null, draft.id)} fields={[]} submit={t('start')} look="plain" />
+          <p className="mb-4">{t(isDuel ? 'duelStale' : 'stale', { count: stale })}</p>
+          <ActionForm
+            action={rejudge.bind(null, draft.id)}
+            fields={[]}
+            submit={t(isDuel ? 'replay' : 'start')}
+            look="plain"
+          />
         </>
       )}
     </section>

@@ -9,7 +9,7 @@ import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { deleteDraft } from '@/lib/workshop/commands'
 import { publish as publishDraft, setArchived } from '@/lib/workshop/publish'
-import { rejudgeDraft } from '@/lib/workshop/rejudge'
+import { rejudgeDraft, replayDuel } from '@/lib/workshop/rejudge'
 import { problemId } from '@/lib/workshop/schema'
 import { requireOwned } from './owner'
 
@@ -28,12 +28,12 @@ export const publish = action(
   },
 )
 
-/** Has everything judged anew that was submitted to the problem. */
+/** Has everything judged anew that was submitted to the problem; in a duel, all trials are played again. */
 export const rejudge = action(
   [problemId, lastState<FormState>(), formData],
   async (id): Promise<FormState> => {
-    const { user } = await requireOwned(id)
-    const started = await rejudgeDraft(user, id)
+    const { user, draft } = await requireOwned(id)
+    const started = await (draft.kind === 'duel' ? replayDuel : rejudgeDraft)(user, id)
     if (started && !started.ok) return withFaults({}, [started.error])
     revalidatePath(`/workshop/${id}`, 'layout')
     return { values: {}, errors: {} }

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Where a problem stands, what is amiss, and how it gets to the others. */
 export default async function OverviewPage({ params }: Props) {
   const { user, draft } = await requireOwned((await params).id)
-  const { id, puzzle, state } = draft
+  const { id, state } = draft
   const [t, findings] = [await getTranslations('workshop'), await findFindings(draft)]
   const isOut = state === 'published' || state === 'archived'
   return (
@@ -37,7 +37,7 @@ export default async function OverviewPage({ params }: Props) {
         ) : findings.length > 0 ? (
           <>
             <p className="mb-3">{t('inTheWay', { count: findings.length })}</p>
-            <FindingList {...{ id, puzzle, findings }} />
+            <FindingList {...{ id, findings }} />
           </>
         ) : (
           <Publishing draft={draft} isOut={isOut} />

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { MOST_SEED } from '@/judge/kit/random'
 import { ok, type Result } from '@/judge/kit/result'
 import { puzzleOf } from '@/judge/puzzles'
 import { NotAllowed } from '@/lib/access/administration'
@@ -9,10 +10,11 @@ import { wholeNumber } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { lockUser } from '@/lib/core/lock-user'
 import { enqueueChallenge } from '@/lib/queue/challenge'
-import { MOST_SEED, NAME } from '../document'
+import { NAME } from '../document'
 import { refused, type WorkshopFault } from '../fault'
 import type { Transaction } from '../locked'
-import { publishedDocument, shownIn } from './shown'
+import { publishedDocument } from '../published'
+import { shownIn } from './shown'
 
 /** How many levels of one person may wait for the judge at a time, and how many they may propose in 24 hours. */
 const MOST_PENDING = 3

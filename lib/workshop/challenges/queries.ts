@@ -8,8 +8,9 @@ import { isProblemId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { ChallengeState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import { publishedDocument } from '../published'
 import type { DraftView } from '../queries'
-import { publishedDocument, type Shown, shownIn } from './shown'
+import { type Shown, shownIn } from './shown'
 
 /** A level that somebody has proposed. */
 export interface ChallengeRow {

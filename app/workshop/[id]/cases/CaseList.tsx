@@ -17,7 +17,7 @@ interface Props {
   edition: string
   /** Of the list. */
   address: string
-  rows: readonly (Pick<DraftCase, 'name' | 'sample' | 'seed' | 'group'> & {
+  rows: readonly (Pick<DraftCase, 'name' | 'sample' | 'role' | 'seed' | 'group'> & {
     readonly picture: ReactNode
     /** The least that an answer needs, if it is proven. */
     readonly optimum: number | undefined
@@ -82,7 +82,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
       <FormNotices state={state} />
       <input type="hidden" name="edition" value={edition} />
       <ol ref={list} className="flex flex-col">
-        {rows.map(({ name, sample, seed, group, optimum, credit, picture }, index) => (
+        {rows.map(({ name, sample, role, seed, group, optimum, credit, picture }, index) => (
           <li
             key={name}
             style={styleOf(index)}
@@ -108,6 +108,7 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
               </Link>
               <span className="block text-small text-soft">
                 {t(sample ? 'sample' : 'secret')}
+                {role && ` · ${t(`roles.${role}`)}`}
                 {seed !== 0 && ` · ${t('seed', { seed: String(seed) })}`}
                 {group && ` · ${t('group', { group })}`}
                 {optimum !== undefined && ` · ${t('optimum', { value: optimum })}`}

@@ -5,6 +5,7 @@ import { notFound, redirect } from 'next/navigation'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { roleNamed } from '@/judge/tournament/trial'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { changeDraft } from '@/lib/workshop/commands'
 import { moveCase, parts, putCase, removeCase } from '@/lib/workshop/edits'
@@ -31,11 +32,17 @@ export const arrange = action(
 export const save = action(
   [problemId, z.union([partName, z.undefined()]), lastState<FormState>(), formData],
   async (id, before, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id, '/cases')
+    const { user, draft } = await requireOwned(id, '/cases')
     const texts = textsOf(data)
-    const form = caseForm.safeParse({ ...texts, sample: texts.sample === 'sample' })
+    const isDuel = draft.kind === 'duel'
+    const form = caseForm.safeParse({
+      ...texts,
+      sample: texts.sample === 'sample',
+      ...(isDuel && { group: '', role: roleNamed(texts.role) }),
+    })
     if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const { edition, ...written } = form.data
+    const { edition, role, ...rest } = form.data
+    const written = { ...rest, ...(isDuel && { role }) }
     const change = { edit: putCase(before, written), part: parts.case(before ?? ''), edition }
     const done = await changeDraft(user, id, change)
     if (done && !done.ok) return withFaults(texts, [done.error])

@@ -5,7 +5,9 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { ROLES } from '@/judge/tournament/trial'
 import { creditsOf } from '@/lib/workshop/challenges/queries'
+import { puzzleOfCase } from '@/lib/workshop/findings'
 import { editionOf } from '@/lib/workshop/keys'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
@@ -26,24 +28,30 @@ export default async function CasesPage({ params }: Props) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/cases')
   const t = await getTranslations('workshop')
-  const { puzzle, cases } = draft.document
+  const { kind, cases } = draft.document
   const credits = await creditsOf(draft)
   const address = `/workshop/${id}/cases`
+  const additions =
+    kind === 'duel'
+      ? ROLES.map((role) => ({ href: `${address}/new?role=${role}`, words: t(`newCaseFor.${role}`) }))
+      : [{ href: `${address}/new`, words: t('newCase') }]
   if (cases.length === 0)
     return (
       <>
         <DraftHeading draft={draft} part="cases" />
-        <EmptyState action={{ href: `${address}/new`, words: t('newCase') }}>{t('noCases')}</EmptyState>
+        <EmptyState action={additions[0]}>{t('noCases')}</EmptyState>
       </>
     )
   return (
     <>
       <DraftHeading draft={draft} part="cases" />
-      <p className="mb-4 max-w-prose text-soft">{t('casesLead')}</p>
-      <p className="mb-4">
-        <Link href={`${address}/new`} className={buttonClass('primary')}>
-          {t('newCase')}
-        </Link>
+      <p className="mb-4 max-w-prose text-soft">{t(kind === 'duel' ? 'duelCasesLead' : 'casesLead')}</p>
+      <p className="mb-4 flex flex-wrap gap-3">
+        {additions.map(({ href, words }, index) => (
+          <Link key={href} href={href} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
+            {words}
+          </Link>
+        ))}
       </p>
       <ClientWords namespaces={['workshop.caseList']}>
         <CaseList
@@ -54,7 +62,7 @@ export default async function CasesPage({ params }: Props) {
             ...each,
             optimum: optimum?.value,
             credit: credit && credits.get(credit)?.name,
-            picture: <ListPicture puzzle={puzzle} level={level} />,
+            picture: <ListPicture puzzle={puzzleOfCase(draft.document, each)} level={level} />,
           }))}
         />
       </ClientWords>

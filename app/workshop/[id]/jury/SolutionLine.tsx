@@ -14,7 +14,7 @@ import { remove } from './actions'
 export async function SolutionLine({ id, line }: { id: string; line: JuryLine }) {
   const t = await getTranslations('workshop.juryLine')
   const { solution, state, done, total, verdict, kept, compileLog, cause } = line
-  const { name, language, promise } = solution
+  const { name, language, role, promise } = solution
   return (
     <li className="border-b border-hairline py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -22,7 +22,10 @@ export async function SolutionLine({ id, line }: { id: string; line: JuryLine })
           <Link href={`/workshop/${id}/jury/${name}`} className="link wrap-anywhere">
             {name}
           </Link>{' '}
-          <span className="text-small text-soft">{language ? languageName(language) : t('answer')}</span>
+          <span className="text-small text-soft">
+            {language ? languageName(language) : t('answer')}
+            {role && ` · ${t(`roles.${role}`)}`}
+          </span>
           <p className="flex flex-wrap items-baseline gap-x-2">
             {t('promises')} <VerdictBadge verdict={promise} />
           </p>

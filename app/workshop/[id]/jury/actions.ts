@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { roleNamed } from '@/judge/tournament/trial'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { changeDraft } from '@/lib/workshop/commands'
 import { parts, putLimits, putSolution, removeSolution } from '@/lib/workshop/edits'
@@ -51,7 +52,9 @@ export const save = action(
     const texts = textsOf(data)
     const form = solutionForm.safeParse({
       ...texts,
-      language: draft.kind === 'bot' ? texts.language : '',
+      // A program has a language, and in a duel a role.
+      language: draft.kind === 'answer' ? '' : texts.language || 'none',
+      role: draft.kind === 'duel' ? roleNamed(texts.role) : undefined,
       shown: texts.shown === 'shown',
       cases: Object.fromEntries(
         Object.entries(texts).flatMap(([field, promise]) =>

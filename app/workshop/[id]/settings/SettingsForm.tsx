@@ -7,18 +7,19 @@ import { Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import type { DraftKind } from '@/lib/workshop/document'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
   edition: string
-  bot: boolean
+  kind: DraftKind
   initial: Readonly<Record<string, string>>
   /** The limits of a program that can be chosen. */
   limits: readonly { readonly name: string; readonly least: number; readonly most: number }[]
 }
 
 /** The settings of a problem that are no text and no case. */
-export function SettingsForm({ action, edition, bot, initial, limits }: Props) {
+export function SettingsForm({ action, edition, kind, initial, limits }: Props) {
   const t = useTranslations('workshop.settingsForm')
   const { state, send, form } = useActionForm(action)
   const { errors } = state
@@ -44,11 +45,11 @@ export function SettingsForm({ action, edition, bot, initial, limits }: Props) {
           chosen={values.difficulty}
           options={['1', '2', '3', '4', '5'].map((value) => ({ value, words: value }))}
         />
-        {number('answerBytes', t(bot ? 'sourceBytes' : 'answerBytes'))}
+        {number('answerBytes', t(kind === 'answer' ? 'answerBytes' : 'sourceBytes'))}
         {limits.map(({ name, least, most }) =>
           number(name, t(`limits.${name}`), t('range', { least, most })),
         )}
-        {bot && (
+        {kind === 'bot' && (
           <Select
             name="secretReplays"
             label={t('secretReplays')}

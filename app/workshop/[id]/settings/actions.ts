@@ -16,7 +16,7 @@ export const save = action(
   async (id, _, data): Promise<FormState> => {
     const { user, draft } = await requireOwned(id, '/settings')
     const texts = textsOf(data)
-    const names = draft.kind === 'bot' ? Object.keys(CHOSEN_LIMITS) : []
+    const names = draft.kind !== 'answer' ? Object.keys(CHOSEN_LIMITS) : []
     const form = settingsForm.safeParse({
       ...texts,
       secretReplays: texts.secretReplays ?? draft.document.secretReplays,

@@ -24,7 +24,7 @@ export default async function SettingsPage({ params }: Props) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/settings')
   const { kind, difficulty, answerBytes, secretReplays, limits } = draft.document
-  const names = kind === 'bot' ? (Object.keys(CHOSEN_LIMITS) as (keyof typeof CHOSEN_LIMITS)[]) : []
+  const names = kind !== 'answer' ? (Object.keys(CHOSEN_LIMITS) as (keyof typeof CHOSEN_LIMITS)[]) : []
   return (
     <>
       <DraftHeading draft={draft} part="settings" />
@@ -32,7 +32,7 @@ export default async function SettingsPage({ params }: Props) {
         <SettingsForm
           action={save.bind(null, id)}
           edition={editionOf(parts.settings(draft.document))}
-          bot={kind === 'bot'}
+          {...{ kind }}
           initial={{
             ...{ difficulty: String(difficulty), answerBytes: String(answerBytes), secretReplays },
             ...Object.fromEntries(names.map((name) => [name, String(limits[name] ?? DEFAULT_LIMITS[name])])),

@@ -6,8 +6,10 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { formatOrders } from '@/judge/puzzles/maze-duel/orders'
 import { DEFAULT_LOCALE, isLocale, LANGUAGES } from '@/lib/i18n/locales'
 import { requireUser } from '@/lib/users/current-user'
+import { puzzleOfCase } from '@/lib/workshop/findings'
 import { type DraftView, findReviewed } from '@/lib/workshop/queries'
 import { Rendered } from '../../Rendered'
 
@@ -47,8 +49,9 @@ export default async function ReviewPage({ params }: Props) {
         </details>
       ))}
       <Cases draft={draft} />
+      {document.kind === 'duel' && <Schedule draft={draft} />}
       <Jury draft={draft} />
-      {document.kind === 'bot' && (
+      {document.kind !== 'answer' && (
         <LimitsTable limits={document.limits} sourceBytes={Math.min(document.answerBytes, SOURCE_BYTES)} />
       )}
     </>
@@ -60,19 +63,20 @@ const rankOf = (locale: string, own: string) => (locale === own ? 0 : locale ===
 
 async function Cases({ draft: { document } }: { draft: DraftView }) {
   const [t, list] = [await getTranslations('workshop.parts'), await getTranslations('workshop.caseList')]
-  const { puzzle, cases } = document
+  const { cases } = document
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-title">{t('cases')}</h2>
       <ul className="flex flex-col">
-        {cases.map(({ name, level, sample, seed, group }) => (
+        {cases.map(({ name, level, sample, role, seed, group }) => (
           <li key={name} className="border-b border-hairline py-2">
             <div className="flex flex-wrap items-center gap-x-4">
-              <ListPicture puzzle={puzzle} level={level} />
+              <ListPicture puzzle={puzzleOfCase(document, { role })} level={level} />
               <span className="wrap-anywhere">
                 {name}
                 <span className="block text-small text-soft">
                   {list(sample ? 'sample' : 'secret')}
+                  {role && ` · ${list(`roles.${role}`)}`}
                   {seed !== 0 && ` · ${list('seed', { seed: String(seed) })}`}
                   {group && ` · ${list('group', { group })}`}
                 </span>
@@ -87,6 +91,19 @@ async function Cases({ draft: { document } }: { draft: DraftView }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+async function Schedule({ draft: { document } }: { draft: DraftView }) {
+  const t = await getTranslations('workshop')
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-title">{t('parts.schedule')}</h2>
+      <p className="mb-2 max-w-prose text-soft">{t('scheduleLead')}</p>
+      <ScrollablePre className="max-h-96 overflow-auto rounded bg-sunken p-2 text-small">
+        {formatOrders(document.schedule)}
+      </ScrollablePre>
     </section>
   )
 }

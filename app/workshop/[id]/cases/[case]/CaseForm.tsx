@@ -49,12 +49,16 @@ export function CaseForm({ action, puzzle, initial, edition }: Props) {
           defaultValue={values.seed ?? String(initial.seed)}
           error={errors.seed}
         />
-        <Field
-          {...{ name: 'group', label: t('group'), hint: t('groupHint'), maxLength: 40 }}
-          {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
-          defaultValue={values.group ?? initial.group}
-          error={errors.group}
-        />
+        {initial.role ? (
+          <input type="hidden" name="role" value={initial.role} />
+        ) : (
+          <Field
+            {...{ name: 'group', label: t('group'), hint: t('groupHint'), maxLength: 40 }}
+            {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+            defaultValue={values.group ?? initial.group}
+            error={errors.group}
+          />
+        )}
       </div>
       <PuzzleLevelField {...{ puzzle }} text={values.level ?? initial.level} error={errors.level} />
       <div>

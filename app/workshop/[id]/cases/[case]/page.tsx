@@ -4,6 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { EDITOR_WORDS } from '@/app/_editor/words'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
+import { roleNamed } from '@/judge/tournament/trial'
+import { puzzleOfCase } from '@/lib/workshop/findings'
 import { editionOf } from '@/lib/workshop/keys'
 import { DraftHeading } from '../../DraftHeading'
 import { requireOwned } from '../../owner'
@@ -13,6 +15,7 @@ import { Optimum } from './Optimum'
 
 interface Props {
   params: Promise<{ id: string; case: string }>
+  searchParams: Promise<{ role?: string | string[] }>
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,15 +23,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('parts.cases') }
 }
 
-/** One case, or a new one, which begins with the level of the last. */
-export default async function CasePage({ params }: Props) {
+/** One case, or a new one, which begins with the level of the last; in a duel, of the last for the same role. */
+export default async function CasePage({ params, searchParams }: Props) {
   const { id, case: name } = await params
   const { draft } = await requireOwned(id, '/cases')
-  const { puzzle, cases } = draft.document
+  const { kind, cases } = draft.document
   const known = cases.find((each) => each.name === name)
   if (!known && name !== 'new') notFound()
   const t = await getTranslations('workshop')
-  const initial = known ?? { name: '', level: cases.at(-1)?.level ?? '', sample: false, seed: 0, group: '' }
+  const role = known ? known.role : kind === 'duel' ? roleNamed((await searchParams).role) : undefined
+  const last = cases.findLast((each) => each.role === role)
+  const initial = known ?? {
+    ...{ name: '', level: last?.level ?? '', sample: false, seed: 0, group: '' },
+    ...(role && { role }),
+  }
+  const puzzle = puzzleOfCase(draft.document, { role })
   return (
     <>
       <DraftHeading draft={draft} part="cases" />
@@ -37,7 +46,9 @@ export default async function CasePage({ params }: Props) {
           {t('allCases')}
         </Link>
       </p>
-      <h2 className="mb-4 text-title wrap-anywhere">{known?.name ?? t('newCase')}</h2>
+      <h2 className="mb-4 text-title wrap-anywhere">
+        {known?.name ?? t(role ? `newCaseFor.${role}` : 'newCase')}
+      </h2>
       <ClientWords
         namespaces={['workshop.caseForm', 'levelField', 'errors', ...EDITOR_WORDS]}
         puzzle={puzzle}

@@ -7,13 +7,13 @@ import { type Option, Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import type { Solution } from '@/lib/workshop/document'
+import { ROLES } from '@/judge/tournament/trial'
+import type { DraftKind, Solution } from '@/lib/workshop/document'
 import { CASE_FIELD } from '../fields'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
-  /** Whether solutions are programs. */
-  bot: boolean
+  kind: DraftKind
   initial: Solution
   edition: string
   /** The names of the cases. */
@@ -23,9 +23,10 @@ interface Props {
 }
 
 /** A jury solution: its text, and the verdict that it must get, as a whole and in single cases. */
-export function SolutionForm({ action, bot, initial, edition, cases, languages, promises }: Props) {
+export function SolutionForm({ action, kind, initial, edition, cases, languages, promises }: Props) {
   const t = useTranslations('workshop.solutionForm')
   const { state, send, form } = useActionForm(action)
+  const bot = kind !== 'answer'
   const { values, errors } = state
   const chosen = (name: string) => values[CASE_FIELD + name] ?? initial.cases[name] ?? ''
   return (
@@ -54,7 +55,15 @@ export function SolutionForm({ action, bot, initial, edition, cases, languages, 
             error={errors.language}
           />
         )}
-        {bot && (
+        {kind === 'duel' && (
+          <Select
+            name="role"
+            label={t('role')}
+            chosen={values.role ?? initial.role}
+            options={ROLES.map((value) => ({ value, words: t(`roles.${value}`) }))}
+          />
+        )}
+        {kind === 'bot' && (
           <Select
             name="shown"
             label={t('shown')}

@@ -31,7 +31,7 @@ export default async function SolutionPage({ params }: Props) {
   if (!known && name !== 'new') notFound()
   const [t, verdicts] = [await getTranslations('workshop'), await getTranslations('verdicts')]
   const initial = known ?? { name: '', language: '', source: '', promise: 'accepted' as const, cases: {} }
-  const offered = kind === 'bot' ? (await offeredLanguages()).languages.map((each) => each.id) : []
+  const offered = kind !== 'answer' ? (await offeredLanguages()).languages.map((each) => each.id) : []
   const languages = Object.keys(LANGUAGES).filter(
     (language) => language === known?.language || offered.some((each) => each === language),
   )
@@ -47,10 +47,11 @@ export default async function SolutionPage({ params }: Props) {
       <ClientWords namespaces={['workshop.solutionForm']}>
         <SolutionForm
           action={save.bind(null, id, known?.name)}
-          bot={kind === 'bot'}
+          {...{ kind }}
           {...{ initial }}
           edition={editionOf(known)}
-          cases={cases.map((each) => each.name)}
+          // In a duel each role has its own cases; the verdict as a whole is what counts.
+          cases={kind === 'duel' ? [] : cases.map((each) => each.name)}
           languages={languages.map((value) => ({ value, words: languageName(value) }))}
           promises={PROMISES.map((value) => ({ value, words: verdicts(value) }))}
         />

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ClientWords } from '@/app/_ui/ClientWords'
+import { formatOrders } from '@/judge/puzzles/maze-duel/orders'
+import { editionOf } from '@/lib/workshop/keys'
+import { DraftHeading } from '../DraftHeading'
+import { requireOwned } from '../owner'
+import { save } from './actions'
+import { ScheduleForm } from './ScheduleForm'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('workshop')
+  return { title: t('parts.schedule') }
+}
+
+/** The mazes that every architect of a duel must build, for every solver. */
+export default async function SchedulePage({ params }: Props) {
+  const { id } = await params
+  const { draft } = await requireOwned(id, '/schedule')
+  const { kind, puzzle, schedule } = draft.document
+  if (kind !== 'duel') notFound()
+  const t = await getTranslations('workshop')
+  return (
+    <>
+      <DraftHeading draft={draft} part="schedule" />
+      <p className="mb-6 max-w-prose text-soft">{t('scheduleLead')}</p>
+      <ClientWords namespaces={['workshop.scheduleForm', 'workshop.orderFaults']} puzzle={puzzle}>
+        <ScheduleForm
+          action={save.bind(null, id)}
+          {...{ puzzle }}
+          initial={formatOrders(schedule)}
+          edition={editionOf(schedule)}
+        />
+      </ClientWords>
+    </>
+  )
+}
