@@ -26,6 +26,9 @@ const MOVES = [DEMO.answer]
 /** How many problems are shown. */
 const SHOWN = 8
 
+/** The standings of how many duels are shown. */
+const DUELS = 3
+
 /** How many solutions of followed people are shown. */
 const FOLLOWED = 4
 
@@ -39,7 +42,7 @@ export default async function Home() {
     listProblems(locale, user?.id),
     latestSolutions(locale),
     contestsNow(locale, now),
-    duelsNow(locale),
+    duelsNow(locale, DUELS + 1),
     user ? streamOf(user.id, locale, { limit: FOLLOWED }) : undefined,
   ])
   return (
@@ -77,7 +80,11 @@ export default async function Home() {
       {followed && <Followed entries={followed.entries} now={now} />}
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('now.title')}</h2>
-        <Now solutions={solutions} contests={contests} duels={duels} now={now} />
+        <Now
+          {...{ solutions, contests, now }}
+          duels={duels.slice(0, DUELS)}
+          moreDuels={duels.length > DUELS}
+        />
       </section>
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('how')}</h2>

@@ -1,20 +1,22 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Crest, PersonCrest } from '@/app/_ui/Crest'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { DuelLeaders } from '@/app/_ui/DuelLeaders'
 import { Link } from '@/app/_ui/Link'
-import { useScore } from '@/app/_ui/useScore'
 import { When } from '@/app/_ui/When'
 import type { ContestNow, DuelNow, Solution } from '@/lib/home/now'
 
 interface Props {
   solutions: readonly Solution[]
   contests: readonly ContestNow[]
+  /** The first duels, and whether there are more. */
   duels: readonly DuelNow[]
+  moreDuels: boolean
   now: Date
 }
 
 /** Current activity: the latest solutions, the contests, and the leaders of the duels. */
-export function Now({ solutions, contests, duels, now }: Props) {
+export function Now({ solutions, contests, duels, moreDuels, now }: Props) {
   const t = useTranslations('home.now')
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -41,6 +43,13 @@ export function Now({ solutions, contests, duels, now }: Props) {
         {duels.map((each) => (
           <Duel key={each.duel.id} {...each} />
         ))}
+        {moreDuels && (
+          <p>
+            <Link href="/duel" className="link">
+              {t('allDuels')}
+            </Link>
+          </p>
+        )}
       </Column>
       <Column title={t('contests')}>
         {contests.length > 0 ? (
@@ -97,8 +106,6 @@ function SolutionLine({ problem, user, at, now }: Solution & { now: Date }) {
 /** The leaders of both roles of a duel, side by side. */
 function Duel({ duel, roles }: DuelNow) {
   const t = useTranslations('home.now')
-  const format = useFormatter()
-  const score = useScore()
   return (
     <div className="mb-6">
       <p className="text-small">
@@ -106,32 +113,7 @@ function Duel({ duel, roles }: DuelNow) {
           {t('toDuel', { duel: duel.title })}
         </Link>
       </p>
-      <div className="grid grid-cols-2 gap-x-6">
-        {roles.map(({ role, leaders }) => (
-          <section key={role} className="min-w-0">
-            <h4 className="py-1.5 text-small font-medium text-soft">{t(`roles.${role}`)}</h4>
-            {leaders.length > 0 ? (
-              <ol>
-                {leaders.map(({ entryId, name, author, place, score: mean }) => (
-                  <li
-                    key={entryId}
-                    className="flex items-center gap-x-2 border-b border-hairline py-1.5 last:border-0"
-                  >
-                    <span className="text-soft tabular-nums">{format.number(place)}</span>
-                    {author ? <PersonCrest of={author} /> : <Crest name={name} />}
-                    <Link href={`/duel/entries/${entryId}`} className="link truncate">
-                      {name}
-                    </Link>
-                    <span className="ms-auto tabular-nums">{score(mean)}</span>
-                  </li>
-                ))}
-              </ol>
-            ) : (
-              <Empty>{t('noTrials')}</Empty>
-            )}
-          </section>
-        ))}
-      </div>
+      <DuelLeaders roles={roles} Heading="h4" />
     </div>
   )
 }

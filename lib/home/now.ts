@@ -108,11 +108,12 @@ export async function contestsNow(locale: string, now: Date): Promise<ContestNow
   }))
 }
 
-/** The first three of each role in every duel, in leaderboard order. */
-export async function duelsNow(locale: string): Promise<DuelNow[]> {
+/** The first three of each role in the duels, all of them or the first ones, in leaderboard order. */
+export async function duelsNow(locale: string, most?: number): Promise<DuelNow[]> {
   const duels = await db.problem.findMany({
     where: { kind: 'duel', ...VISIBLE },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    ...(most !== undefined && { take: most }),
     select: titled(locale),
   })
   const leaders = (problemId: string, role: DuelRole) =>

@@ -77,12 +77,11 @@ export const replayDuel = (
   asOwner(actor, id, async (tx, _, owner) => {
     if (!isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
     await lockDuel(tx, id)
+    if ((await tx.duelTrial.count({ where: { architect: { problemId: id } } })) === 0)
+      return refused('', 'rejudge-nothing')
     const players = await tx.duelPlayer.findMany({ where: { problemId: id }, select: { id: true } })
-    const trials = await discardTrials(
-      tx,
-      players.map((player) => player.id),
-    )
-    if (trials === 0) return refused('', 'rejudge-nothing')
+    const ids = players.map((player) => player.id)
+    const trials = await discardTrials(tx, ids)
     await openDuel(tx, id)
     await record(
       { actorId: owner.id, action: 'duel-replayed', subject: `problem/${id}`, detail: { trials } },

@@ -63,6 +63,7 @@ const refreshes = (page: Page) =>
 test('two programs in different languages are uploaded, and leaderboards and matrix update while the trials are played', async () => {
   const watcher = await duel.visitor()
   await watcher.goto(`${duel.url}/duel`)
+  await watcher.getByRole('heading', { name: 'Maze duel', exact: true }).getByRole('link').click()
   await watcher.waitForURL(/\/duel\/maze-duel$/)
   const beholder = await duel.visitor()
   await beholder.goto(`${duel.url}/duel/maze-duel/matrix`)

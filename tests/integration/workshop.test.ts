@@ -151,7 +151,7 @@ describe('a draft', () => {
       expect(await createDraft(actor!, form)).toMatchObject({ ok: false })
     await refused({ id: ID, title: 'X', like: 'snake' }, sid)
     await refused({ id: 'snake', title: 'X', like: 'snake' })
-    await refused({ id: 'other', title: 'X', like: 'maze-duel' })
+    await refused({ id: 'other', title: 'X', like: 'maze-duel-small' })
     expect(await listDrafts(sue!)).toMatchObject([{ id: ID, title: 'X', state: 'draft', kind: 'bot' }])
     expect(await listDrafts(sid!)).toEqual([])
     expect(await listDrafts(boss!)).toHaveLength(1)
