@@ -65,6 +65,8 @@ test('two programs in different languages are uploaded, and leaderboards and mat
   await watcher.goto(`${duel.url}/duel`)
   await watcher.getByRole('heading', { name: 'Maze duel', exact: true }).getByRole('link').click()
   await watcher.waitForURL(/\/duel\/maze-duel$/)
+  // Opened anew, the page has fetched nothing yet.
+  await watcher.reload()
   const beholder = await duel.visitor()
   await beholder.goto(`${duel.url}/duel/maze-duel/matrix`)
   const grid = beholder.getByRole('grid')

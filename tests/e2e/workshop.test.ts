@@ -323,3 +323,83 @@ test('the forms work without JavaScript', async () => {
       .document,
   ).toMatchObject({ cases: [{ name: 'second' }, { name: 'sample' }] })
 })
+
+test('a setter makes a duel: the mazes that it asks for, as rows and as text, and what both roles play first', async () => {
+  await makeUser('pasiphae', 'setter')
+  const page = await browser.visitor()
+  await signInAs(page, site.url, 'pasiphae', '/workshop/new')
+  await page.getByLabel('Title').fill('Two mazes')
+  await page.getByLabel('Address').fill('two-mazes')
+  await page.getByLabel('Puzzle and kind').selectOption({ label: 'Maze duel (Duel)' })
+  await page.getByRole('button', { name: 'Create' }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the problem' })
+  await parts.getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('heading', { name: 'Two mazes' }).waitFor()
+  const text = page.getByLabel('The schedule as text')
+  const count = (number: number) => page.getByText(`Each pair of programs plays ${number} maze`).waitFor()
+
+  // As text, with what is wrong with it while one types.
+  await text.fill('15 7\n14 8')
+  await page.getByText('Line 2: the size must be 15 to 50.').waitFor()
+  expect(await page.getByLabel('Seed of maze 2').getAttribute('aria-invalid')).toBe('true')
+  await text.fill('15 7\n')
+  await count(1)
+  // As rows, by mouse and keys.
+  await page.getByRole('button', { name: 'Add a maze' }).click()
+  await expect.poll(() => text.inputValue()).toBe('15 7\n15 8\n')
+  expect(await page.getByLabel('Size of maze 2').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
+  await page.getByLabel('Size of maze 2').selectOption('30')
+  await page.getByLabel('Seed of maze 2').fill('77')
+  await expect.poll(() => text.inputValue()).toBe('15 7\n30 77\n')
+  await page.getByRole('img', { name: 'Maze 2, as the built-in bot prim builds it' }).waitFor()
+  await page.getByRole('button', { name: 'Remove maze 1' }).click()
+  await expect.poll(() => text.inputValue()).toBe('30 77\n')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.inputValue()).toBe('15 7\n30 77\n')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(() => text.inputValue()).toBe('30 77\n')
+  await page.getByText('Fill with sizes').click()
+  await page.getByLabel('From size').selectOption('18')
+  await page.getByLabel('To size').selectOption('20')
+  await page.getByRole('button', { name: 'Replace all by 3 mazes' }).click()
+  await count(3)
+  await expectGoodLooks(page, 'the schedule of a duel')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  const sizes = async () => {
+    const { revisions } = await db.draft.findUniqueOrThrow({
+      where: { id: 'two-mazes' },
+      include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
+    })
+    return readDocument(revisions[0]!.document).schedule.map(({ size }) => size)
+  }
+  expect(await sizes()).toEqual([18, 19, 20])
+
+  await parts.getByRole('link', { name: 'Testcases' }).click()
+  await page.getByText('Whoever submits a program plays the testcases of its role first.').waitFor()
+  await expectGoodLooks(page, 'the testcases of a duel')
+  await page.getByRole('link', { name: 'Add a testcase for architects' }).click()
+  await page.getByRole('heading', { name: 'Add a testcase for architects' }).waitFor()
+  await page.getByLabel('Name').fill('order-20')
+  await page.getByRole('textbox', { name: 'Level' }).fill('14')
+  await page.getByText('from 15 to 50').waitFor()
+  await page.getByRole('textbox', { name: 'Level' }).fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'order-20' }).waitFor()
+
+  await parts.getByRole('link', { name: 'Jury solutions' }).click()
+  await page.getByRole('link', { name: 'Add a solution' }).click()
+  await page.getByLabel('Name').fill('grower')
+  await page.getByLabel('Role').selectOption('Architect')
+  // No worker runs here; the program waits for one.
+  await page.getByLabel('Language', { exact: true }).selectOption('Python')
+  await page.getByLabel('Source').fill('print()')
+  await expectGoodLooks(page, 'a jury program of a duel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'grower' }).waitFor()
+  await parts.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText('No solution for solvers promises to be accepted.').waitFor()
+})

@@ -138,6 +138,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/workshop/[id]/jury': 'workshop',
   '/workshop/[id]/jury/[solution]': 'workshop',
   '/workshop/[id]/people': 'workshop',
+  '/workshop/[id]/schedule': 'workshop',
   '/workshop/[id]/settings': 'workshop',
   '/workshop/[id]/statement': 'workshop',
   '/workshop/new': 'workshop',

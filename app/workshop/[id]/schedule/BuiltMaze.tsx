@@ -36,7 +36,7 @@ export const BuiltMaze = perPuzzle<Props>(function BuiltMaze({
   return (
     <figure className="flex flex-col gap-2 [--board-height:24rem]">
       <Picture drawing={drawing} label={said} />
-      <figcaption className="text-small text-soft">{said}</figcaption>
+      <figcaption className="text-center text-small text-soft">{said}</figcaption>
     </figure>
   )
 })

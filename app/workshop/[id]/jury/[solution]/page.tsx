@@ -33,7 +33,9 @@ export default async function SolutionPage({ params }: Props) {
   const initial = known ?? { name: '', language: '', source: '', promise: 'accepted' as const, cases: {} }
   const offered = kind !== 'answer' ? (await offeredLanguages()).languages.map((each) => each.id) : []
   const languages = Object.keys(LANGUAGES).filter(
-    (language) => language === known?.language || offered.some((each) => each === language),
+    // While no worker runs, nobody knows what will be offered.
+    (language) =>
+      offered.length === 0 || language === known?.language || offered.some((each) => each === language),
   )
   return (
     <>
