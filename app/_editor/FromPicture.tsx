@@ -6,6 +6,7 @@ import { usePicture } from '@/app/_lab/picture/usePicture'
 import { Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
+import { toRooms } from '@/judge/lab/board/solid'
 import { boardOf, type PictureOptions } from '@/judge/lab/picture/read'
 import type { Cells, Size } from '@/judge/puzzles/_common/editor'
 
@@ -27,7 +28,10 @@ export function FromPicture({ most, onCells }: Props) {
   const take = useRef(onCells)
   take.current = onCells
   useEffect(() => {
-    if (found && !isTooLarge) take.current(boardOf(found.reading))
+    if (!found || isTooLarge) return
+    const board = boardOf(found.reading)
+    const rooms = toRooms(board)
+    take.current({ ...board, rooms: rooms.ok ? rooms.value : undefined })
   }, [found, isTooLarge])
   return (
     <div className="flex flex-col gap-2 text-small">

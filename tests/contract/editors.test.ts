@@ -5,9 +5,12 @@ import { historyOf, record, undo } from '@/app/_editor/history'
 import { drawingOf, faultSpot } from '@/app/_editor/marks'
 import { paint, toolOfStroke } from '@/app/_editor/painting'
 import { markupOf } from '@/judge/drawing/markup'
+import { parseBoard } from '@/judge/lab/board/notations'
+import { toRooms } from '@/judge/lab/board/solid'
 import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
 import {
   type AnyEditor,
+  type Cells,
   mirrored,
   type Size,
   type Spot,
@@ -235,10 +238,54 @@ test.each([
   expect(faultSpot(editor, editor.read(text), text, read)).toEqual(spot)
 })
 
-test.each(withEditor.filter(({ editor }) => editor.ofCells))(
-  'the board of a picture for $face.puzzle.id is a level, if the picture shows one',
-  ({ face: { puzzle }, editor }) => {
-    const cells = { rows: 2, cols: 3, solid: Uint8Array.from([0, 1, 0, 0, 0, 0]), exit: 2 }
+/** What a picture shows: walls as cells, whose lines have `#`, `S` and `E`. */
+function shownBy(...lines: readonly string[]): Cells {
+  const board = parseBoard(lines.join('\n'))
+  if (!board.ok) throw new Error(board.error.code)
+  const rooms = toRooms(board.value)
+  return { ...board.value, rooms: rooms.ok ? rooms.value : undefined }
+}
+const byId = (id: PuzzleId) => withEditor.find(({ face }) => face.puzzle.id === id)!
+
+test('every puzzle whose levels have a board takes it from a picture', () => {
+  expect(withEditor.filter(({ editor }) => !editor.ofCells).map(({ face }) => face.puzzle.id)).toEqual([
+    'knights-tour',
+  ])
+})
+
+test('the labyrinth of a picture has its rooms as cells, or all cells where there are none', () => {
+  const { face, editor } = byId('labyrinth-path')
+  const written = (cells: Cells) => editor.write(editor.ofCells!(cells, undefined))
+  expect(written(shownBy('#####', '#S..#', '###.#', '#E..#', '#####'))).toBe('2 2\n20 9\n36 3\n')
+  // A door in the outer wall belongs to the room beside it.
+  expect(written(shownBy('#####', '#S..#', '#####', '#...E', '#####'))).toBe('2 2\n20 1\n4 33\n')
+  expect(written(shownBy('S.', '#E'))).toBe('2 2\n20 9\n0 34\n')
+  const without = written(shownBy('..', '#E'))
+  expect(face.puzzle.parseLevel(without).ok).toBe(false)
+  expect(editor.read(without)).toMatchObject({ rows: 2, cols: 2 })
+})
+
+test('the walls of a picture are trees; the snake and the cherry stay', () => {
+  const { face, editor } = byId('snake')
+  const before = editor.blank({ rows: 10, cols: 10 }, 'empty')
+  const cells = shownBy('##........', '.'.repeat(10), '#...#.....', '.....#....')
+  const text = editor.write(editor.ofCells!(cells, before))
+  expect(face.puzzle.parseLevel(text).ok).toBe(true)
+  const kept = (text: string) => text.replaceAll('T', '.')
+  expect(kept(text)).toBe(editor.write(before))
+  expect(text.split('\n').slice(0, 4)).toEqual(['TT........', '.'.repeat(10), 'T...C.....', '.....T....'])
+  // Without a draft, they are where a new board has them.
+  expect(editor.write(editor.ofCells!(cells, undefined))).toBe(text)
+})
+
+test.each(['robot-escape', 'robot-escape-bot'] as const)(
+  'the board of a picture for %s is a level, if the picture shows one',
+  (id) => {
+    const {
+      face: { puzzle },
+      editor,
+    } = byId(id)
+    const cells = shownBy('.#E', '...')
     for (const before of [undefined, editor.blank({ rows: 4, cols: 4 }, 'solid')]) {
       const draft = editor.ofCells!(cells, before)
       expect(puzzle.parseLevel(editor.write(draft)).ok).toBe(true)

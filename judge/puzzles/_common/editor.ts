@@ -53,11 +53,19 @@ export interface Maze extends Size {
   readonly exit: number
 }
 
+interface Picture extends Size {
+  /** The open sides of each cell, as of the rooms of a maze. */
+  readonly ways: Uint8Array
+  readonly start?: number | undefined
+  readonly exit?: number | undefined
+}
+
 /** Cells that are walls or free, as a picture shows them. */
-export interface Cells extends Size {
+export interface Cells extends Picture {
   /** 1 for each wall. */
   readonly solid: Uint8Array
-  readonly exit?: number | undefined
+  /** The rooms, if every other cell is one and the walls between them meet in the rest. */
+  readonly rooms: Picture | undefined
 }
 
 /** What a puzzle can draw of a draft. */
@@ -101,7 +109,7 @@ export interface Editor<Draft extends Size, Level, Frame> {
     from(maze: Maze, draft: Draft | undefined): Draft
   }
 
-  /** For puzzles whose boards are cells that are walls or free: the board that a picture shows. */
+  /** For puzzles whose boards can be seen in cells that are walls or free: the board that a picture shows. */
   ofCells?(cells: Cells, draft: Draft | undefined): Draft
 }
 

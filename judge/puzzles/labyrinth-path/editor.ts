@@ -1,6 +1,7 @@
 import { readIntegers, widthOf } from '@/judge/kit/integers'
 import {
   type Blank,
+  type Cells,
   cellAt,
   type Editor,
   isCell,
@@ -65,6 +66,7 @@ export const editor: Editor<CodedDraft, Labyrinth, WalkFrame> = {
     rooms: (size) => size,
     from: ({ rows, cols, ways, start, exit }: Maze) => ({ rows, cols, codes: withEnds(ways, start, exit) }),
   },
+  ofCells,
 }
 
 function read(text: string): CodedDraft | undefined {
@@ -97,6 +99,15 @@ function withEnds(ways: Uint8Array, start: number, finish: number): Uint8Array {
   codes[start]! |= START
   codes[finish]! |= FINISH
   return codes
+}
+
+/** The labyrinth that a picture shows; without a start or an exit in the picture it has none. */
+function ofCells({ rooms, ...cells }: Cells): CodedDraft {
+  const { rows, cols, ways, start, exit } = rooms ?? cells
+  const codes = ways.slice()
+  if (start !== undefined) codes[start]! |= START
+  if (exit !== undefined) codes[exit]! |= FINISH
+  return { rows, cols, codes }
 }
 
 /** The cells on both sides of a side, and the bits by which each of them is open to the other. */

@@ -64,6 +64,16 @@ export const editor: Editor<CellGrid, Field, SnakeFrame> = {
     return character === FREE ? 'free' : character === '0' ? 'head' : 'body'
   },
   sketch,
+  /** Walls are trees; the snake and the cherry stay where they are. */
+  ofCells({ rows, cols, solid }, draft) {
+    const before = draft ?? this.blank(FIELD, 'empty')
+    const cells = Array.from(before.cells, (character, cell) => {
+      if (character !== FREE && character !== TREE) return character
+      const [row, col] = [Math.floor(cell / SIDE), cell % SIDE]
+      return row < rows && col < cols && solid[row * cols + col] ? TREE : FREE
+    })
+    return { ...before, cells: cells.join('') }
+  },
   cellOf: (_, { line, column }) => {
     const [row, col] = [line - 1, column - 1]
     return row < SIDE && col < SIDE ? row * SIDE + col : undefined
