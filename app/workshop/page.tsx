@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Select } from '@/app/_ui/form/Select'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { When } from '@/app/_ui/When'
 import { maySet } from '@/lib/access/workshop'
 import { requireUser } from '@/lib/users/current-user'
+import { listAdoptable } from '@/lib/workshop/adopt'
 import { type DraftRow, listDrafts } from '@/lib/workshop/queries'
+import { adopt } from './actions'
 import { StateWords } from './StateWords'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,6 +26,7 @@ export default async function WorkshopPage() {
   const user = await requireUser('/workshop')
   if (!maySet(user)) notFound()
   const [t, drafts] = [await getTranslations('workshop'), await listDrafts(user)]
+  const adoptable = await listAdoptable(user, await getLocale())
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
@@ -52,7 +57,27 @@ export default async function WorkshopPage() {
       ) : (
         <EmptyState action={{ href: '/workshop/new', words: t('new') }}>{t('none')}</EmptyState>
       )}
+      {adoptable.length > 0 && <Adoption problems={adoptable} />}
     </>
+  )
+}
+
+/** For administrators: the problems that come from files. */
+async function Adoption({ problems }: { problems: Awaited<ReturnType<typeof listAdoptable>> }) {
+  const t = await getTranslations('workshop.adoption')
+  return (
+    <section className="mt-10 max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-3 text-title">{t('title')}</h2>
+      <p className="mb-4 text-soft">{t('lead')}</p>
+      <ActionForm action={adopt} fields={[]} submit={t('submit')} look="plain">
+        <Select
+          name="problem"
+          label={t('problem')}
+          chosen={undefined}
+          options={problems.map(({ id, title }) => ({ value: id, words: title }))}
+        />
+      </ActionForm>
+    </section>
   )
 }
 

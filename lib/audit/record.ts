@@ -62,6 +62,7 @@ export const ACTIONS = [
   'platform-removed',
   'package-uploaded',
   'package-deleted',
+  'problem-adopted',
   'problem-published',
   'problem-unpublished',
   'draft-created',

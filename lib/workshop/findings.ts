@@ -3,7 +3,7 @@ import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { givenBy, type Mismatch, runExample, writtenExamples } from '@/judge/replay/examples'
 import { ROLES } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { orderOf, puzzleOfRole } from '@/lib/problems/puzzle'
 import type { Document, DraftCase, DraftStatement, Solution } from './document'
 import { missingPictures } from './pictures/markdown'
 
@@ -110,12 +110,20 @@ const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)} 
 
 /** Runs the examples of a text. */
 export const checkExamples = (document: Document, text: string): CheckedExample[] =>
-  writtenExamples(text, givenOf(document)).map((example, index) => ({
-    ...{ number: index + 1, expected: example.expected },
-    mismatch: runExample(example),
-  }))
+  writtenExamples(text, givenOf(document), document.kind === 'duel' ? orderOf : undefined).map(
+    (example, index) => ({
+      ...{ number: index + 1, expected: example.expected },
+      mismatch: runExample(example),
+    }),
+  )
 
-const givenOf = ({ puzzle, kind, cases }: Document) => givenBy(puzzle, kind !== 'answer', cases)
+/** In a duel, texts are about the first maze of the solvers. */
+const givenOf = ({ puzzle, kind, cases }: Document) =>
+  givenBy(
+    puzzle,
+    kind === 'bot',
+    cases.filter(({ role }) => role !== 'architect'),
+  )
 
 /** The puzzle whose notation a case of a document is in. */
 export const puzzleOfCase = ({ puzzle }: Pick<Document, 'puzzle'>, { role }: Pick<DraftCase, 'role'>) =>

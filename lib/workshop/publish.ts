@@ -3,6 +3,7 @@ import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { openDuel } from '@/lib/duel/open'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { writeProblem } from '@/lib/problems/write'
 import type { Document, DraftStatement } from './document'
@@ -43,10 +44,11 @@ export const publish = (
     const verdicts = before !== undefined && resultsKey(before.document) !== resultsKey(document)
     const moves = verdicts || (before !== undefined && !isSame(before.document.schedule, document.schedule))
     if (moves && !isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
-    const known = await tx.problem.findUnique({ where: { id }, select: { position: true } })
+    const known = await tx.problem.findUnique({ where: { id }, select: OWN })
+    const own = known ?? { ...DEFAULTS, position: await nextPosition(tx) }
     await writeProblem(tx, {
       ...problemOf(id, document),
-      position: known?.position ?? (await nextPosition(tx)),
+      ...own,
     })
     if (!known) await tx.problem.update({ where: { id }, data: { hidden: !listed } })
     if (document.kind === 'duel') await openDuel(tx, id)
@@ -86,6 +88,15 @@ export async function isContested(tx: Transaction, problemId: string): Promise<b
   return (await tx.contestProblem.count({ where: running })) > 0
 }
 
+/** What a document does not say, of a new problem; one that was taken from files keeps what it has. */
+const DEFAULTS = {
+  ...{ laboratory: true, showsOptimum: false, editorialForSolvers: true, editorialOpensAt: null },
+} as const
+const OWN = {
+  ...{ position: true, laboratory: true, showsOptimum: true },
+  ...{ editorialForSolvers: true, editorialOpensAt: true },
+} as const satisfies Prisma.ProblemSelect
+
 /** A new problem comes last in the list. */
 async function nextPosition(tx: Transaction): Promise<number> {
   const { _max } = await tx.problem.aggregate({ _max: { position: true } })
@@ -97,8 +108,7 @@ function problemOf(id: string, document: Document) {
   const written = Object.entries(statements)
   return {
     ...rest,
-    ...{ id, laboratory: true, showsOptimum: false },
-    ...{ editorialForSolvers: true, editorialOpensAt: null },
+    id,
     cases: cases.map(({ group, optimum, credit: _, ...each }) => ({
       ...each,
       ...(group !== '' && { group }),

@@ -1,12 +1,7 @@
 import { expect } from 'vitest'
 import type { ProblemText } from '@/judge/problems/load'
 import * as examples from '@/judge/replay/examples'
-
-/** A block ```order``` contains what an architect of mazes reads, and sets the level for the mazes that follow. */
-function orderOf(text: string): examples.Given {
-  const [size, seed] = text.split(' ')
-  return { puzzle: 'maze-architect', level: `${size}\n`, seed: Number(seed) }
-}
+import { orderOf } from '@/lib/problems/puzzle'
 
 /** What the examples of a problem are about unless they set another level. */
 export const givenBy = ({ puzzle, kind, cases }: Pick<ProblemText, 'puzzle' | 'kind' | 'cases'>) =>

@@ -403,3 +403,15 @@ test('a setter makes a duel: the mazes that it asks for, as rows and as text, an
   await parts.getByRole('link', { name: 'Overview' }).click()
   await page.getByText('No solution for solvers promises to be accepted.').waitFor()
 })
+
+test('an administrator takes a problem of the site into the Workshop', async () => {
+  await makeUser('pandora', 'administrator')
+  const page = await browser.visitor()
+  await signInAs(page, site.url, 'pandora', '/workshop')
+  await page.getByLabel('Problem', { exact: true }).selectOption({ label: 'Robot escape' })
+  await expectGoodLooks(page, 'the Workshop of an administrator')
+  await page.getByRole('button', { name: 'Take into the Workshop' }).click()
+  await page.getByText('The draft is as it was published.').waitFor()
+  await page.getByRole('link', { name: 'Testcases' }).click()
+  await page.getByRole('link', { name: 'classic' }).waitFor()
+})
