@@ -10,7 +10,7 @@ import { followContest } from '@/lib/live/contest'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, justNow } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* The queue of balloons: who runs it, who gets which balloon, and what others hear of it. */
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const solve = ({ id: userId }: Viewer) =>
   enterResult({
     ...{ userId, problemId: PROBLEM, rank: [0, 40, 1] },
-    at: (Date.now() - Date.UTC(2026, 0, 1)) / 1000,
+    at: justNow(),
   })
 
 const queue = async () =>

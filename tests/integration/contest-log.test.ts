@@ -9,7 +9,7 @@ import { hours } from '../setup/hours'
 import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, justNow } from './made'
 import { makeUser } from './people'
 
 /* What the log of a contest tells, and the scoreboard that follows from it. */
@@ -35,7 +35,7 @@ const types = async () => (await log()).map(({ type }) => type)
 
 /** Stores a judged submission, `minutes` after now; accepted if its rank begins with 0. */
 async function enter(user: User | undefined, rank: readonly number[], options: { tryout?: boolean } = {}) {
-  const at = (Date.now() - Date.UTC(2026, 0, 1)) / 1000
+  const at = justNow()
   return enterResult({ userId: user!.id, problemId: PROBLEM, rank, at, ...options })
 }
 
@@ -70,7 +70,7 @@ test('a submission of a participant is two events; of anybody else, or before jo
 
 test('a transaction that is rolled back leaves no event and no gap', async () => {
   await join(ann)
-  const at = (Date.now() - Date.UTC(2026, 0, 1)) / 1000
+  const at = justNow()
   const failed = enterResult({ userId: ann!.id, problemId: PROBLEM, rank: [0, 1, 1], at }, true)
   await expect(failed).rejects.toThrow('rolled back')
   await enter(ann, [0, 40, 1])

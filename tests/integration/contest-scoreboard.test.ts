@@ -8,7 +8,7 @@ import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, justNow } from './made'
 import { makeUser } from './people'
 import { Visitor } from './visitor'
 
@@ -42,7 +42,7 @@ test('it is one answer for everybody, compressed or not, and is sent again only 
   expect(await (await ask(id, { 'accept-encoding': 'identity' })).json()).toEqual(board)
   expect((await ask(id, { 'if-none-match': etag })).status).toBe(304)
 
-  const at = (Date.now() - Date.UTC(2026, 0, 1)) / 1000
+  const at = justNow()
   await enterResult({ userId, problemId: 'robot-escape', rank: [0, 40, 1], at })
   // Readers share an answer for a fifth of a second.
   const again = () => ask(id, { 'if-none-match': etag })
@@ -74,7 +74,7 @@ test('what a freeze hides changes no byte for the public; organisers see it, and
   await db.contest.update({ where: { id }, data: { freezesAt: hours(-0.5) } })
   const made = await enterResult({
     ...{ userId, problemId: 'robot-escape', rank: [0, 40, 1] },
-    at: (Date.now() - Date.UTC(2026, 0, 1)) / 1000,
+    at: justNow(),
   })
   // Its verdict is still to come.
   await db.submission.update({ where: { id: made }, data: { state: 'queued', verdict: null, rank: [] } })

@@ -204,10 +204,16 @@ async function submit(person: Person, index: number, turn: number, end: number) 
   return id === undefined ? undefined : { id, problem }
 }
 
-/** Asks the organisers something; returns whether they have it. */
+/** Asks the organisers something, again and again while the database is gone; returns whether they have it. */
 async function ask({ viewer }: Person, contest: string): Promise<boolean> {
   const form = { token: randomUUID(), problem: '', text: 'Is it allowed?' }
-  return (await askQuestion(viewer, contest, form)).ok
+  for (const end = Date.now() + PATIENCE; ; await sleep(250)) {
+    try {
+      return (await askQuestion(viewer, contest, form)).ok
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
 }
 
 async function rejudge(boss: Viewer, say: (line: string) => void): Promise<void> {

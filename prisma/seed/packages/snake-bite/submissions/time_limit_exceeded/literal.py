@@ -1,4 +1,4 @@
-# Compares the head with every cell of the body.
+# Looks at all cells after each step: the snake bites itself when two of them are the same.
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
@@ -9,9 +9,9 @@ def bite():
         row, column = body[0]
         head = (row + STEPS[letter][0], column + STEPS[letter][1])
         body.pop()
-        if head in body:
-            return step
         body.insert(0, head)
+        if len(set(body)) < length:
+            return step
     return "safe"
 
 
