@@ -58,7 +58,8 @@ export const publish = (
       where: { draftId_number: { draftId: id, number } },
       data: { publishedAt },
     })
-    if (verdicts) await tx.draft.update({ where: { id }, data: { verdictsAt: publishedAt } })
+    // By the clock that also says when something was judged or played.
+    if (verdicts) await tx.$executeRaw`UPDATE "Draft" SET "verdictsAt" = clock_timestamp() WHERE id = ${id}`
     await record(
       {
         ...{ actorId: owner.id, action: 'problem-published', subject: `problem/${id}` },

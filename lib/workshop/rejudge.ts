@@ -9,7 +9,7 @@ import { lockDuel } from '@/lib/duel/pairs'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { beginRejudge } from '@/lib/rejudges/start'
 import { refused, type WorkshopFault } from './fault'
-import { asOwner } from './locked'
+import { asOwner, type Transaction } from './locked'
 import { isContested } from './publish'
 import type { DraftView } from './queries'
 
@@ -39,7 +39,7 @@ export interface RejudgeOffer {
 
 /** What a draft's owners are told about judging anew. */
 export async function rejudgeOffer({ id, kind }: DraftView): Promise<RejudgeOffer> {
-  if (kind === 'duel') return { stale: await staleTrials(id), open: undefined }
+  if (kind === 'duel') return { stale: await staleTrials(db, id), open: undefined }
   const [counted] = await db.$queryRaw<{ stale: number }[]>`
     SELECT count(*)::int AS stale FROM "Submission" s JOIN "Draft" d ON d.id = s."problemId"
      WHERE d.id = ${id} AND s.state = 'judged' AND NOT s.tryout
@@ -56,8 +56,8 @@ export async function rejudgeOffer({ id, kind }: DraftView): Promise<RejudgeOffe
   return { stale: counted?.stale ?? 0, open }
 }
 
-async function staleTrials(problemId: string): Promise<number> {
-  const [counted] = await db.$queryRaw<{ stale: number }[]>`
+async function staleTrials(tx: Transaction, problemId: string): Promise<number> {
+  const [counted] = await tx.$queryRaw<{ stale: number }[]>`
     SELECT count(*)::int AS stale FROM "Draft" d JOIN "DuelPlayer" a ON a."problemId" = d.id
       JOIN "DuelTrial" t ON t."architectId" = a.id
      WHERE d.id = ${problemId} AND t."playedAt" < d."verdictsAt"`
@@ -67,7 +67,7 @@ async function staleTrials(problemId: string): Promise<number> {
 /**
  * Has all trials of a duel played again. Returns how many are discarded; undefined if there is no such draft.
  *
- * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if nothing has been played, or it is no duel;
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if no trial is older than the last change of limits;
  * `publish-contest` as in `rejudgeDraft`.
  */
 export const replayDuel = (
@@ -77,8 +77,7 @@ export const replayDuel = (
   asOwner(actor, id, async (tx, _, owner) => {
     if (!isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
     await lockDuel(tx, id)
-    if ((await tx.duelTrial.count({ where: { architect: { problemId: id } } })) === 0)
-      return refused('', 'rejudge-nothing')
+    if ((await staleTrials(tx, id)) === 0) return refused('', 'rejudge-nothing')
     const players = await tx.duelPlayer.findMany({ where: { problemId: id }, select: { id: true } })
     const ids = players.map((player) => player.id)
     const trials = await discardTrials(tx, ids)

@@ -83,6 +83,7 @@ test('an administrator adds an organiser, who invites; teams are made and joined
   await cem.getByRole('heading', { name: 'Your team: the threads' }).waitFor()
   await cem.getByRole('button', { name: 'Leave the team' }).click()
   // They no longer see what they were invited to.
+  await cem.waitForURL(`${site.url}/contests`)
   await expect.poll(() => db.team.count()).toBe(1)
 
   // The organiser sees who is in the team, and an administrator checks a list of more people.

@@ -153,6 +153,9 @@ describe('a duel of the Workshop', () => {
 
   test('after a change of limits, has all trials played again if its owner wants that', async () => {
     await published()
+    // Nobody discards what is up to date.
+    expect(await replayDuel(sue!, ID)).toMatchObject({ error: { code: 'rejudge-nothing' } })
+    expect(await trials()).toBe(PAIRS)
     const { document } = await draftOf()
     const { difficulty, answerBytes, secretReplays } = document
     const limits = { ...document.limits, bankMs: 5000 }

@@ -1,11 +1,12 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
+import { mayView } from '@/lib/contests/sight'
 import * as teams from '@/lib/contests/teams'
 import { startVirtual } from '@/lib/contests/virtual'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -23,10 +24,12 @@ export const join = action(
   (id): Promise<FormState> => change(id, joinContest),
 )
 
-export const leave = action(
-  [rowId, lastState<FormState>()],
-  (id): Promise<FormState> => change(id, leaveContest),
-)
+export const leave = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+  const state = await change(id, leaveContest)
+  // Whoever was invited no longer sees what they have left.
+  if (!(await mayView(await requireUser(pageOf(id)), id))) redirect('/contests')
+  return state
+})
 
 /** Takes part virtually: after the contest, by an own clock. */
 export const begin = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {

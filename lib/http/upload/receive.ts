@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -128,7 +129,13 @@ async function save(stream: Readable, path: string, name: string): Promise<Recei
       yield piece
     }
   }
-  await pipeline(stream, counted, createWriteStream(path, { mode: 0o600 }))
+  const sink = createWriteStream(path, { mode: 0o600 })
+  try {
+    await pipeline(stream, counted, sink)
+  } finally {
+    // A form that breaks off at once may end before the file is there, and would leave it behind.
+    if (!sink.closed) await once(sink, 'close')
+  }
   return size > 0 ? { path, name, hash: digest.digest('hex') } : undefined
 }
 
