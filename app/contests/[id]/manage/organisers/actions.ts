@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { addOrganiser, organiserForm, organises, removeOrganiser } from '@/lib/contests/organisers'
+import { mayView } from '@/lib/contests/sight'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
 
@@ -33,6 +34,7 @@ export const add = action(
 export const remove = action([rowId, z.string().max(100)], async (contest, username): Promise<void> => {
   const actor = await requireOrganiser(contest, '/organisers')
   await removeOrganiser(actor, contest, username)
-  // Whoever has removed themselves sees the contest as everybody else.
-  redirect((await organises(actor, contest)) ? pageOf(contest) : `/contests/${contest}`)
+  if (await organises(actor, contest)) redirect(pageOf(contest))
+  // Whoever has removed themselves sees the contest as everybody else, if at all.
+  redirect((await mayView(actor, contest)) ? `/contests/${contest}` : '/contests')
 })
