@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CELL } from '@/judge/drawing/cells'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
+import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
@@ -120,9 +121,15 @@ describe('the panes', () => {
   })
 
   test('have room at 1280 × 800 for a large editor, a level of one’s own, and the input of a turn', async () => {
+    // A program that thinks for so long that a clock can be seen to move, on a fast machine, too.
+    await db.problem.update({ where: { id: 'snake' }, data: { limits: { firstTurnMs: 60_000 } } })
+    onTestFinished(async () => {
+      await db.problem.update({ where: { id: 'snake' }, data: { limits: {} } })
+    })
     const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
     await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
-    await page.goto(`${site.url}/problems/snake`)
+    // With an address of its own, so that it is no page that was kept for visitors.
+    await page.goto(`${site.url}/problems/snake?slow=1`)
     await waitForWorkbench(page)
     const bottomOf = async (of: Locator) => {
       const { y, height } = (await of.boundingBox())!
