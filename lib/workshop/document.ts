@@ -20,6 +20,7 @@ export type DraftKind = (typeof DRAFT_KINDS)[number]
 /** Far more than a problem needs; the document of a revision stays below some megabytes. */
 export const MOST_CASES = 100
 export const MOST_SOLUTIONS = 20
+export { MOST_ORDERS }
 /** In bytes; the table of editorials has the same limit. */
 export const LEVEL_BYTES = 128 * 1024
 export const TEXT_BYTES = 64 * 1024

@@ -46,10 +46,7 @@ export const publish = (
     if (moves && !isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
     const known = await tx.problem.findUnique({ where: { id }, select: OWN })
     const own = known ?? { ...DEFAULTS, position: await nextPosition(tx) }
-    await writeProblem(tx, {
-      ...problemOf(id, document),
-      ...own,
-    })
+    await writeProblem(tx, { ...problemOf(id, document), ...own })
     if (!known) await tx.problem.update({ where: { id }, data: { hidden: !listed } })
     if (document.kind === 'duel') await openDuel(tx, id)
     const { number } = revision
@@ -91,11 +88,17 @@ export async function isContested(tx: Transaction, problemId: string): Promise<b
 
 /** What a document does not say, of a new problem; one that was taken from files keeps what it has. */
 const DEFAULTS = {
-  ...{ laboratory: true, showsOptimum: false, editorialForSolvers: true, editorialOpensAt: null },
+  laboratory: true,
+  showsOptimum: false,
+  editorialForSolvers: true,
+  editorialOpensAt: null,
 } as const
 const OWN = {
-  ...{ position: true, laboratory: true, showsOptimum: true },
-  ...{ editorialForSolvers: true, editorialOpensAt: true },
+  position: true,
+  laboratory: true,
+  showsOptimum: true,
+  editorialForSolvers: true,
+  editorialOpensAt: true,
 } as const satisfies Prisma.ProblemSelect
 
 /** A new problem comes last in the list. */

@@ -67,8 +67,8 @@ async function staleTrials(tx: Transaction, problemId: string): Promise<number> 
 /**
  * Has all trials of a duel played again. Returns how many are discarded; undefined if there is no such draft.
  *
- * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if no trial is older than the last change of limits;
- * `publish-contest` as in `rejudgeDraft`.
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if no trial is older than the last change of
+ * limits; `publish-contest` as in `rejudgeDraft`.
  */
 export const replayDuel = (
   actor: Actor | null,

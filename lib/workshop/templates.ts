@@ -5,7 +5,7 @@ import { db } from '@/lib/core/db'
 import { scheduleOf } from '@/lib/duel/duels'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { type Document, DRAFT_KINDS, type DraftKind, NO_STATEMENT } from './document'
+import { type Document, DRAFT_KINDS, type DraftKind, MOST_ORDERS, NO_STATEMENT } from './document'
 
 /** What a new problem is like: a problem from files, the first one of its puzzle and kind. */
 export interface Template {
@@ -61,7 +61,7 @@ export async function documentLike(
         ...{ name: role ?? 'sample', level, seed, sample: true, group: '' },
         ...(role && { role }),
       })),
-    schedule: scheduleOf(schedule),
+    schedule: scheduleOf(schedule).slice(0, MOST_ORDERS),
     statements: { en: { ...NO_STATEMENT, title } },
     jury: [],
     pictures: [],

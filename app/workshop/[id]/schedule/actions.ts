@@ -1,6 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
@@ -16,10 +17,10 @@ export const save = action(
   [problemId, lastState<FormState>(), formData],
   async (id, _, data): Promise<FormState> => {
     const { user, draft } = await requireOwned(id, '/schedule')
+    if (draft.kind !== 'duel') notFound()
     const texts = textsOf(data)
     const form = scheduleForm.safeParse(texts)
-    if (!form.success || draft.kind !== 'duel')
-      return withFaults(texts, form.success ? [] : faultsOf(form.error))
+    if (!form.success) return withFaults(texts, faultsOf(form.error))
     const t = await getTranslations('workshop')
     const orders = parseOrders(form.data.schedule)
     if (!orders.ok) {
@@ -27,9 +28,8 @@ export const save = action(
       return { values: texts, errors: { schedule: t(`orderFaults.${code}`, values) } }
     }
     const { edition } = form.data
-    const done = await changeDraft(user, id, {
-      ...{ edit: putSchedule(orders.value), part: parts.schedule, edition },
-    })
+    const edit = putSchedule(orders.value)
+    const done = await changeDraft(user, id, { edit, part: parts.schedule, edition })
     if (done && !done.ok) return withFaults(texts, [done.error])
     revalidatePath(`/workshop/${id}`, 'layout')
     return { values: {}, errors: {}, done: t('savedNow') }
