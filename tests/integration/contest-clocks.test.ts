@@ -22,7 +22,8 @@ import { hours } from '../setup/hours'
 import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { hide } from './hidden'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /*
@@ -47,7 +48,7 @@ const seatOf = async (user: Viewer | undefined) => (await participationOf(user!,
 const solve = (user: Viewer | undefined, at: Date) =>
   enterResult({
     ...{ userId: user!.id, problemId: PROBLEM, rank: [0, 40, 1] },
-    at: (Number(at) - Date.UTC(2026, 0, 1)) / 1000,
+    at: secondsOf(at),
   })
 const joined = async (user: Viewer | undefined, at: Date) => {
   await joinContest(user!, id)
@@ -168,7 +169,7 @@ describe('a hidden problem', () => {
     await addOrganiser(boss!, id, 'host')
     for (const user of [ann, late]) await joinContest(user!, id)
     const people = { visitor: undefined, ann, bob, late, mate, host, admin: boss }
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
+    await hide(PROBLEM)
     await change(late, 0, hours(0.5))
     await db.contest.update({ where: { id }, data: { startsAt: hours(0.25) } })
     expect(await open(people)).toEqual(['host', 'admin'])
@@ -202,7 +203,7 @@ describe('a hidden problem', () => {
     })
     const { token } = await db.team.findFirstOrThrow()
     expect(await joinTeam(mate, token!)).toEqual({ ok: true, value: id })
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
+    await hide(PROBLEM)
     await db.contest.update({ where: { id }, data: { startsAt: hours(-1) } })
     expect([await opens(ann), await opens(mate), await opens(bob)]).toEqual([true, true, false])
     await db.contest.update({ where: { id }, data: { endsAt: hours(-0.1) } })

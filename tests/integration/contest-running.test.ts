@@ -24,7 +24,7 @@ import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker } from './bots'
 import { changeParticipant, contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* What an organiser changes while a contest runs: its clock, its freeze, and how participants are ranked. */
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const solve = (user: Viewer | undefined, at: Date, rank = [0, 40, 1]) =>
   enterResult({
     ...{ userId: user!.id, problemId: PROBLEM, rank },
-    at: (Number(at) - Date.UTC(2026, 0, 1)) / 1000,
+    at: secondsOf(at),
   })
 const outline = (row: { participant: string; place: number | null; points: number; penalty: number }) => [
   row.participant,

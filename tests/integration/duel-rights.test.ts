@@ -21,6 +21,8 @@ import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, makeWorker, until } from './bots'
 import { enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
 import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
@@ -88,17 +90,14 @@ describe('an entry', () => {
   })
 
   test('of a hidden problem cannot be changed by its owner either', async () => {
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    await hide('duel')
     for (const attempt of wishes(ann.id)) expect(await attempt()).toBe(false)
   })
 
   test('plays no version of another user or problem', async () => {
-    const other = await db.submission.create({
-      data: {
-        ...{ userId: bob.id, problemId: 'duel', token: randomUUID(), answer: 'x', language: 'python' },
-        ...{ version: 1, role: 'solver', verdict: 'accepted', rules: 1 },
-        player: { create: { problemId: 'duel', role: 'solver' } },
-      },
+    const other = await storeSubmission({
+      ...{ userId: bob.id, problemId: 'duel', role: 'solver', language: 'python', version: 1 },
+      player: { create: { problemId: 'duel', role: 'solver' } },
     })
     expect(await chooseVersion(ann.id, entryId, other.id)).toBe(false)
     expect(await chooseVersion(ann.id, entryId, 'nonsense')).toBe(false)
@@ -175,7 +174,7 @@ describe('the data of a hidden problem', () => {
         entry(houseId, bob),
       ])
     for (const found of await all()) expect(found).toBeDefined()
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    await hide('duel')
     for (const found of await all()) expect(found).toBeUndefined()
     expect(await entry(entryId, ann)).toBeDefined()
     expect(await trial(trialId, boss)).toBeDefined()
@@ -199,27 +198,20 @@ describe('the data of a hidden problem', () => {
 describe('a maze of a vetoed entry', () => {
   test('is gone, also one of a version that no longer plays', async () => {
     const made = { problemId: 'duel', role: 'architect' as const }
-    const version = (number: number) =>
-      db.submission.create({
-        data: {
-          ...{ ...made, userId: bob.id, token: randomUUID(), answer: 'x', language: 'python' },
-          ...{ version: number, verdict: 'accepted', rules: 1, player: { create: made } },
-        },
-        include: { player: true },
-      })
-    const [old, { player }] = [await version(1), await version(2)]
-    await keepTinyMaze(old.player!.id)
-    const { id } = await db.duelEntry.create({
-      data: { ...made, userId: bob.id, name: 'bob', playerId: player!.id },
-    })
+    const player = async (version: number) => {
+      const program = { ...made, userId: bob.id, language: 'python', version }
+      const { id: submissionId } = await storeSubmission(program)
+      return (await db.duelPlayer.create({ data: { ...made, submissionId } })).id
+    }
+    await keepTinyMaze(await player(1))
+    const own = { ...made, userId: bob.id, name: 'bob', playerId: await player(2) }
+    const { id } = await db.duelEntry.create({ data: own })
     const walk = () => keepWalk(ann.id, { hash: TINY_HASH, path: 'DR' })
 
     expect(await maze(TINY_HASH)).toBeDefined()
     expect(await walk()).toMatchObject({ ok: true })
-    await db.duelEntry.update({
-      where: { id },
-      data: { status: 'vetoed', veto: 'Its mazes spell something.' },
-    })
+    const veto = 'Its mazes spell something.'
+    await db.duelEntry.update({ where: { id }, data: { status: 'vetoed', veto } })
     expect(await maze(TINY_HASH)).toBeUndefined()
     expect(await walk()).toMatchObject({ ok: false, error: { code: 'unknown-maze' } })
     await db.duelEntry.delete({ where: { id } })

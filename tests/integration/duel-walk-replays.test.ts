@@ -8,6 +8,7 @@ import { keepWalk } from '@/lib/duel/walks'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { enterHouse } from './duels'
+import { hide } from './hidden'
 import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
@@ -84,7 +85,7 @@ describe('who may see it', () => {
   })
 
   const gone: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['in a hidden problem', () => db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })],
+    ['in a hidden problem', () => hide('duel')],
     [
       'in a maze of a vetoed architect',
       () => db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } }),

@@ -6,6 +6,7 @@ import messages from '@/lib/i18n/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
 import { enterHouse } from './duels'
+import { hide } from './hidden'
 import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
@@ -99,7 +100,7 @@ describe('a maze that nobody may see', () => {
     { why: 'there is none', of: 'f'.repeat(64) },
     {
       why: 'its problem is hidden',
-      happen: () => db.problem.update({ where: { id: 'duel' }, data: { hidden: true } }),
+      happen: () => hide('duel'),
     },
     {
       why: 'its architect is vetoed',

@@ -12,6 +12,7 @@ import { freshDatabase } from '../setup/postgres'
 import { idleWorker, makeBotProblem, submitted, until } from './bots'
 import { contest } from './contests'
 import { enterHouse, settled, submitPlayer } from './duels'
+import { hide } from './hidden'
 import { makeUser } from './people'
 
 /* Which games the screen of the hall plays: only what everybody may watch, whoever has opened it. */
@@ -84,11 +85,7 @@ test('when it is over, what it opens: the first solution, and not one that is on
 
 test.each<[string, () => Promise<unknown>, string[]]>([
   ['a freeze that is not lifted', () => set({ freezesAt: hours(-0.9) }), [LEADER]],
-  [
-    'a hidden problem',
-    () => db.problem.update({ where: { id: 'way-out' }, data: { hidden: true } }),
-    [LEADER],
-  ],
+  ['a hidden problem', () => hide('way-out'), [LEADER]],
   ['a hidden duel', () => db.problem.updateMany({ data: { hidden: true } }), []],
   ['another contest that runs', () => contest(-1, 1), [LEADER]],
 ])('%s closes them', async (_, change, left) => {

@@ -3,10 +3,11 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
+import { whileHidden } from './hidden'
 import { VARIANTS } from './kept-pages-variants'
-import { Visitor } from './visitor'
+import { makeUser } from './people'
+import { SESSION, signedIn, Visitor } from './visitor'
 
-const SESSION = 'next-auth.session-token'
 const PAGES = [
   '/',
   '/problems',
@@ -41,8 +42,8 @@ beforeAll(async () => {
 })
 
 async function person(username: string, name: string): Promise<Person> {
-  const visitor = new Visitor(site)
-  await visitor.fillIn('/sign-up', { username, name, password: 'a thread of red wool' })
+  await makeUser(username, 'user', name)
+  const visitor = await signedIn(site, username)
   const { location = '' } = await visitor.fillIn('/problems/robot-escape', { answer: 'U' })
   expect(location).toMatch(/^\/submissions\/[\da-f-]{36}$/)
   const session = visitor.jar.get(SESSION) ?? ''
@@ -114,11 +115,7 @@ describe('nobody sees another user’s data, and no reader gets a page made for 
     const { a, b } = people
     for (const path of pages) {
       const strange = readersOf(await raw(path, headers(a.session, b.session)))
-      expect([path, strange.length <= 1, strange.every((who) => may.includes(who))]).toEqual([
-        path,
-        true,
-        true,
-      ])
+      expect([strange.length <= 1, strange.every((who) => may.includes(who))], path).toEqual([true, true])
       const next = await raw(path, { cookie: `${SESSION}=${b.session}` })
       expect([path, next.status, readersOf(next)]).toEqual([path, 200, ['b']])
       const stranger = await raw(path, {})
@@ -175,13 +172,9 @@ describe('a cached page', () => {
     ['/leaderboards/robot-escape', {}],
     ['/leaderboards/robot-escape?page=2', {}],
   ])('of %s equals one rendered for its reader: %j', async (path, headers) => {
-    const odd = new Visitor(site)
     const username = `odd-${path.length}-${Object.values(headers)[0] ?? 'en'}`
-    await odd.fillIn('/sign-up', {
-      username,
-      name: `$1 <b>"'&\\ ${username}`,
-      password: 'a thread of red wool',
-    })
+    await makeUser(username, 'user', `$1 <b>"'&\\ ${username}`)
+    const odd = await signedIn(site, username)
     for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
       await odd.fillIn('/problems/robot-escape', { answer })
     // A page rendered just before the answers were submitted is not used, and the next one is not rendered at once.
@@ -240,10 +233,8 @@ describe('a cached page', () => {
     const who = await person('minos-22aa', 'Minos 22aa')
     const page = async () => (await who.visitor.get('/leaderboards/robot-escape')).body
     expect(await page()).not.toContain('href="/admin"')
-    await db.user.update({
-      where: { username: 'minos-22aa' },
-      data: { name: 'King 22aa', role: 'administrator' },
-    })
+    const king = { name: 'King 22aa', role: 'administrator' } as const
+    await db.user.update({ where: { username: 'minos-22aa' }, data: king })
     expect(await page()).toMatch(/King 22aa[\s\S]*href="\/admin"/)
     await db.user.update({ where: { username: 'minos-22aa' }, data: { role: 'user' } })
     expect(await page()).not.toContain('href="/admin"')
@@ -277,12 +268,7 @@ describe('a cached page', () => {
     async (path) => {
       const statusOf = async () => (await people.a.visitor.get(path)).status
       expect(await statusOf()).toBe(200)
-      await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
-      try {
-        expect(await statusOf()).toBe(404)
-      } finally {
-        await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
-      }
+      expect(await whileHidden('snake', statusOf)).toBe(404)
     },
   )
 

@@ -30,14 +30,12 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
 import { runProgram } from '../setup/run'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { SESSION } from './account-site'
 import { idleWorker, makeWorker, submitScript, submitted, until } from './bots'
 import { contest } from './contests'
 import { deadWorker, hurry } from './dead-worker'
 import { onlyPeople } from './people'
-import { formsOf, Visitor } from './visitor'
+import { formOf, formsOf, signedIn, Visitor } from './visitor'
 
 /* A problem package from its upload to what people solve, with its programs in real boxes. */
 
@@ -87,18 +85,10 @@ async function uploaded(zip: Uint8Array): Promise<string> {
 const blobCount = async () => db.blob.count()
 /** Another test may be uploading something right now. */
 const nothingLeft = () => expect.poll(() => readdirSync(join(process.cwd(), '.clew', 'uploads'))).toEqual([])
-const browser = async (user?: { id: string }) => {
-  const who = new Visitor(site.url)
-  if (user) who.jar.set(SESSION, await sessionFor(user.id))
-  return who
-}
+const browser = async (user?: Viewer) => (user ? signedIn(site.url, user.username) : new Visitor(site.url))
 
-const formOf = (zip: Uint8Array, token: string = randomUUID()) => {
-  const form = new FormData()
-  form.set('token', token)
-  form.set('file', new File([new Uint8Array(zip)], 'twice.zip'))
-  return form
-}
+const uploadOf = (zip: Uint8Array, token: string = randomUUID()) =>
+  formOf({ token, file: new File([new Uint8Array(zip)], 'twice.zip') })
 
 describe('an upload', () => {
   test('by an administrator is stored once, and waits to be checked', async () => {
@@ -106,9 +96,9 @@ describe('an upload', () => {
     const { body } = await who.get('/admin/packages')
     const form = formsOf(body).find(({ action }) => action.endsWith('/upload'))
     const zip = zipOf(twice(randomUUID()))
-    const first = await who.post('/admin/packages/upload', formOf(zip, form!.fields.get('token')!))
+    const first = await who.post('/admin/packages/upload', uploadOf(zip, form!.fields.get('token')!))
     expect(first).toMatchObject({ status: 303 })
-    const again = await who.post('/admin/packages/upload', formOf(zip, form!.fields.get('token')!))
+    const again = await who.post('/admin/packages/upload', uploadOf(zip, form!.fields.get('token')!))
     expect(again.location).toBe(first.location)
     expect(await listPackages(boss!)).toMatchObject([
       { name: 'Twice', version: 1, state: 'waiting', uploadedBy: { username: 'admin' }, judges: null },
@@ -124,7 +114,7 @@ describe('an upload', () => {
     const zip = zipOf(twice(randomUUID()))
     for (const user of [undefined, ann]) {
       const who = await browser(user)
-      expect(await who.post('/admin/packages/upload', formOf(zip))).toMatchObject({ status: 404 })
+      expect(await who.post('/admin/packages/upload', uploadOf(zip))).toMatchObject({ status: 404 })
     }
     for (const actor of [null, ann!]) await expect(stored(zip, actor)).rejects.toThrow(NotAllowed)
     expect(await db.package.count()).toBe(0)
@@ -140,7 +130,7 @@ describe('an upload', () => {
     ['an unknown version', () => zipOf({ 'problem.yaml': 'problem_format_version: x' }), 'version-unknown'],
   ])('of %s is refused with a sentence and leaves nothing', async (_, make, code) => {
     const who = await browser(boss)
-    const { status, location } = await who.post('/admin/packages/upload', formOf(make()))
+    const { status, location } = await who.post('/admin/packages/upload', uploadOf(make()))
     expect(status).toBe(303)
     expect(new URL(location!, site.url).searchParams.get('fault')).toBe(code)
     const { body } = await who.get(location!)
@@ -152,7 +142,7 @@ describe('an upload', () => {
 
   test('without a file, or of half a form, is refused', async () => {
     const who = await browser(boss)
-    const empty = await who.post('/admin/packages/upload', formOf(new Uint8Array()))
+    const empty = await who.post('/admin/packages/upload', uploadOf(new Uint8Array()))
     expect(empty.location).toContain('fault=upload-missing')
     const type = { 'content-type': 'multipart/form-data; boundary=xx' }
     const half = '--xx\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'
@@ -256,11 +246,8 @@ describeNative('a package', () => {
       report: { submissions: [{ file: 'accepted/solution.sh', verdict: 'accepted', ok: true }] },
     })
     const list = await listProblems('en', undefined)
-    expect(list.find((one) => one.id === 'twice')).toMatchObject({
-      kind: 'program',
-      puzzle: null,
-      level: undefined,
-    })
+    const shownAs = { kind: 'program', puzzle: null, level: undefined }
+    expect(list.find((one) => one.id === 'twice')).toMatchObject(shownAs)
 
     const right = await submitted({ userId: bob!.id, problemId: 'twice', source: SOLVED })
     const wrong = await submitted({ userId: ann!.id, problemId: 'twice', source: 'print(6)\n' })
@@ -286,15 +273,8 @@ describeNative('a package', () => {
     expect(problem.body.includes('<strong>twice</strong>')).toBe(true)
     expect(/10\s*<\/pre>/.test(problem.body)).toBe(true)
     for (const { body } of [shown, problem]) expect(/the-secret-name|98765|197530/.test(body)).toBe(false)
-    for (const path of [
-      '/problems',
-      '/',
-      '/leaderboards',
-      '/leaderboards/twice',
-      '/users/bob',
-      '/records/twice',
-    ])
-      expect(await (await browser(bob)).get(path)).toMatchObject({ status: 200 })
+    const paths = ['/problems', '/', '/leaderboards', '/leaderboards/twice', '/users/bob', '/records/twice']
+    for (const path of paths) expect(await (await browser(bob)).get(path)).toMatchObject({ status: 200 })
   })
 
   test('is imported and published by the command line', async () => {
@@ -391,14 +371,9 @@ describeNative('a package', () => {
     expect(await until(id)).toMatchObject({ verdict: 'accepted' })
     const passes = await findDialogue(id, 'sample-1', ann!)
     const said = passes?.[0]?.events.flatMap((event) =>
-      event.kind === 'said' ? [[event.by, event.text]] : [],
+      event.kind === 'said' ? [`${event.by} ${event.text}`] : [],
     )
-    expect(said).toEqual([
-      ['program', '1\n'],
-      ['validator', 'no\n'],
-      ['program', '2\n'],
-      ['validator', 'yes\n'],
-    ])
+    expect(said).toEqual(['program 1\n', 'validator no\n', 'program 2\n', 'validator yes\n'])
     const pictures = passes?.[0]?.pictures ?? []
     expect(pictures.map(({ type, data }) => [type, /^<svg .*<circle/.test(atob(data))])).toEqual([
       ['image/svg+xml', true],
@@ -504,17 +479,11 @@ describeNative('a package', () => {
       body: expect.stringContaining('validatorArguments'),
     })
     expect(await servedFile(id, null, picture)).toMatchObject({ type: 'image/png', size: 4 })
-    for (const file of [
-      'data/secret/the-secret-name.in',
-      '../data/sample/1.in',
-      'problem.en.md',
-      'problem.yaml',
-    ])
-      expect(await servedFile(id, boss!, { file })).toBeUndefined()
+    const others = ['data/secret/the-secret-name.in', '../data/sample/1.in', 'problem.en.md', 'problem.yaml']
+    for (const file of others) expect(await servedFile(id, boss!, { file })).toBeUndefined()
     for (const actor of [null, ann!, { ...bob!, role: 'organiser' as const }]) {
-      await expect(publishPackage(actor, id, { problem: 'x', difficulty: 1, summary: '' })).rejects.toThrow(
-        NotAllowed,
-      )
+      const form = { problem: 'x', difficulty: 1, summary: '' }
+      await expect(publishPackage(actor, id, form)).rejects.toThrow(NotAllowed)
       await expect(unpublishPackage(actor, id)).rejects.toThrow(NotAllowed)
       await expect(deletePackage(actor, id)).rejects.toThrow(NotAllowed)
       await expect(findPackage(actor, id)).rejects.toThrow(NotAllowed)

@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
-import { Visitor } from './visitor'
+import { makeUser } from './people'
+import { signedIn, Visitor } from './visitor'
 
 let running: Awaited<ReturnType<typeof startSite>>
 let site: string
@@ -179,12 +180,8 @@ describe('pages for readers without a session', () => {
   )
 
   test('show nothing of a signed-in user', async () => {
-    const who = new Visitor(site)
-    await who.fillIn('/sign-up', {
-      username: 'ariadne',
-      password: 'a thread of red wool',
-      name: 'Ariadne of Crete',
-    })
+    await makeUser('ariadne', 'user', 'Ariadne of Crete')
+    const who = await signedIn(site, 'ariadne')
     expect((await who.get('/problems')).body).toContain('Ariadne of Crete')
     expect((await new Visitor(site).get('/problems')).body).not.toContain('Ariadne of Crete')
     expect((await new Visitor(site).get('/problems')).headers.has('set-cookie')).toBe(false)
@@ -195,11 +192,8 @@ describe('pages for readers without a session', () => {
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.body).toString()).toContain('</html>')
     const head = await raw(path, {}, 'HEAD')
-    expect([head.status, head.body.length, Number(head.headers['content-length']) > 1000]).toEqual([
-      200,
-      0,
-      true,
-    ])
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
   })
 
   test('keep the status of a missing page', async () => {
@@ -209,8 +203,7 @@ describe('pages for readers without a session', () => {
 })
 
 test('a role changed in the database applies from the next request', async () => {
-  const who = new Visitor(site)
-  await who.fillIn('/sign-up', { username: 'minos', password: 'a thread of red wool' })
+  const who = await signedIn(site, 'minos')
   const role = async () => JSON.parse((await who.get('/api/auth/session')).body).user.role
   expect(await role()).toBe('user')
   await db.user.update({ where: { username: 'minos' }, data: { role: 'setter' } })

@@ -38,12 +38,12 @@ import { proposedLimits } from '@/lib/workshop/time-limits'
 import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { makeBotProblem, makeWorker, submitted, until } from './bots'
 import { contest, contestWish } from './contests'
 import { deadWorker } from './dead-worker'
 import { makeUser, onlyPeople } from './people'
+import { signedIn } from './visitor'
 
 /* A problem from its first form to what others solve, and who must not see or change any of it. */
 
@@ -121,7 +121,11 @@ async function published() {
 }
 
 const cookies = new Map<string, string>()
-const cookieOf = async ({ id }: Viewer) => `next-auth.session-token=${await sessionFor(id)}`
+/** From now on, these people may be asked for pages. */
+const signIn = async (...people: (Viewer | undefined)[]) => {
+  for (const { username } of people as Viewer[])
+    cookies.set(username, (await signedIn(site.url, username)).cookie)
+}
 
 async function get(path: string, who: string) {
   const cookie = cookies.get(who)
@@ -321,7 +325,7 @@ describe('a change that could change verdicts', () => {
     await runJury(sue!, ID)
     expect(await publishNow()).toEqual({ ok: true, value: { verdicts: true } })
     expect(await rejudgeOffer(await draftOf())).toEqual({ stale: 1, open: undefined })
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     expect(await get(`/workshop/${ID}`, 'sue')).toContain('Rejudge them')
     const [one, other] = await Promise.all([rejudgeDraft(sue!, ID), rejudgeDraft(sue!, ID)])
     expect(one).toEqual(other)
@@ -330,7 +334,7 @@ describe('a change that could change verdicts', () => {
     expect(await rejudgeOffer(await draftOf())).toMatchObject({ open: { done: 1, total: 1, changed: 1 } })
     const id = one?.ok ? one.value : ''
     expect(await get(`/workshop/${ID}`, 'sue')).not.toContain(`/admin/rejudges/${id}`)
-    cookies.set('admin', await cookieOf(boss!))
+    await signIn(boss)
     expect(await get(`/workshop/${ID}`, 'admin')).toContain(`/admin/rejudges/${id}`)
     await expect(applyRejudge(sue!, id)).rejects.toThrow(NotAllowed)
     expect(await applyRejudge(boss!, id)).toMatchObject({ applied: 1 })
@@ -393,7 +397,7 @@ describe('what is proven of a testcase', () => {
     await filled()
     expect(await keep({}, sue, 'older')).toMatchObject({ error: { code: 'draft-changed' } })
     expect(await keep()).toEqual({ ok: true, value: undefined })
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     const page = await get(`/workshop/${ID}/cases/sample`, 'sue')
     expect(page).toContain('The shortest string has 2 letters; proven.')
     expect(page).toContain('The best of the jury is right with 2 letters.')
@@ -451,7 +455,7 @@ describe('a program of the jury', () => {
     expect(proposedLimits(await findJury(await draftOf()))?.limits).toMatchObject([
       { name: 'firstTurnMs', proposed: 1000, solution: 'right' },
     ])
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     expect(await get(`/workshop/${ID}/jury`, 'sue')).toContain('First turn: 1,000 ms of CPU time')
   })
 
@@ -532,7 +536,7 @@ describe('a picture', () => {
 
   test('is for owners and reviewers, and with the statement for everybody', async () => {
     await filled()
-    for (const person of [sue!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, ann)
     expect(await store()).toEqual({ ok: true, value: undefined })
     expect((await draftOf()).document.pictures).toMatchObject([
       { name: 'my-square.svg', size: SQUARE.length },
@@ -623,7 +627,7 @@ describe('a level that breaks a shown program', () => {
     await publishJudged()
     await work()
     await until(await submitted({ userId: ann!.id, problemId: ID, source: 'RRR' }))
-    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, sid, ann)
   }
 
   const form = (level: string, seed = 0) => ({ solution: 'right', level, seed })
@@ -825,9 +829,9 @@ describe('the pages', () => {
     await edit(putSolution('half', { ...RIGHT, name: 'secret-jury', source: 'RLRLRL', promise: 'partial' }))
     await openReview(sue!, ID, true)
     const { review } = await draftOf()
-    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, sid, ann)
     const gone = await makeUser('gone', 'setter')
-    cookies.set('gone', await cookieOf(gone))
+    await signIn(gone)
     await db.draftOwner.create({ data: { draftId: ID, userId: gone.id } })
     await db.user.update({ where: { id: gone.id }, data: { disabledAt: new Date() } })
 
