@@ -26,8 +26,9 @@ beforeEach(async () => {
   await db.user.deleteMany({ where: { username: { not: 'admin' } } })
   await db.problem.updateMany({ data: { hidden: false } })
   id = (await contest(-1, 1, { problemId: 'robot-escape' })).id
-  userId = (await makeUser('ann')).id
-  await joinContest({ id: userId, role: 'user' }, id)
+  const ann = await makeUser('ann')
+  userId = ann.id
+  await joinContest(ann, id)
 })
 
 const ask = (of: string, headers: Record<string, string> = {}) =>

@@ -12,9 +12,9 @@ import { keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { sweep } from '@/lib/jobs/sweep'
 import { TINY } from '../setup/duel-problem'
-import { makeWorker, until } from './bots'
+import { makeWorker } from './bots'
 import { deadWorker, hurry } from './dead-worker'
-import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { duelJobs, enterHouse, entryOf, played, settled } from './duels'
 import { freshDuel } from './fresh-duel'
 import { TINY_HASH } from './mazes'
 
@@ -30,9 +30,7 @@ afterEach(rest)
 async function aPair(source = 'deep') {
   await enterHouse('solver', 'optimist')
   await work()
-  const id = await submitPlayer({ userId: duel.ann, role: 'architect', source })
-  await until(id)
-  await settled()
+  const id = await played({ userId: duel.ann, role: 'architect', source })
   await rest()
   await db.duelTrial.deleteMany()
   await db.duelBuild.deleteMany()
@@ -225,8 +223,7 @@ test("every entry's first pair goes before any second pair", async () => {
   for (const house of ['right-hand', 'optimist', 'tremaux']) await enterHouse('solver', house)
   for (const userId of [duel.ann, duel.bob]) {
     await work()
-    await until(await submitPlayer({ userId, role: 'architect', source: 'deep' }))
-    await settled()
+    await played({ userId, role: 'architect', source: 'deep' })
     await rest()
     await db.duelTrial.deleteMany()
   }

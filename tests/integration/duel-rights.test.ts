@@ -19,8 +19,8 @@ import { submitBot } from '@/lib/submissions/bots'
 import { findSubmission } from '@/lib/submissions/queries'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, until } from './bots'
-import { enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { idleWorker, makeBotProblem, makeWorker } from './bots'
+import { enterHouse, entryOf, played } from './duels'
 import { hide } from './hidden'
 import { storeSubmission } from './made'
 import { keepTinyMaze, TINY_HASH } from './mazes'
@@ -46,9 +46,7 @@ beforeAll(async () => {
   await idleWorker()
   houseId = (await enterHouse('architect', 'prim')).id
   const worker = await makeWorker()
-  submissionId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })
-  await until(submissionId)
-  await settled()
+  submissionId = await played({ userId: ann.id, role: 'solver', source: 'optimist' })
   await worker.stop(0)
   entryId = (await entryOf(submissionId)).id
   const row = await db.duelTrial.findFirstOrThrow()

@@ -5,6 +5,7 @@ import { enterDuel } from '@/lib/duel/enter'
 import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { submitBot } from '@/lib/submissions/bots'
+import { until } from './bots'
 
 interface Program {
   readonly userId: string
@@ -27,6 +28,14 @@ export async function submitPlayer({
   const result = await submitBot(form)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
+}
+
+/** The same, and waits until it is judged and has met everybody. */
+export async function played(program: Program): Promise<string> {
+  const id = await submitPlayer(program)
+  await until(id)
+  await settled()
+  return id
 }
 
 /** Enters a built-in bot, as the seed does. */

@@ -22,7 +22,7 @@ import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { enterResult } from './made'
 import { makeUser, onlyPeople } from './people'
-import { type Answer, formOf, SESSION, signedIn, Visitor } from './visitor'
+import { type Answer, dataOf, formOf, SESSION, signedIn, Visitor } from './visitor'
 
 /*
  * An exam closes everything else to those whom it restricts: every route that the file system has, and every action of the
@@ -263,7 +263,7 @@ describe('an action', () => {
   /** A form as scripts send it to an action with a state and the form. */
   const scripted = (fields: Record<string, string>, args = '[{},"$K1"]') => {
     const own = Object.entries(fields).map(([name, value]) => [`_1_${name}`, value] as const)
-    return formOf({ ...Object.fromEntries(own), 0: args })
+    return dataOf({ fields: new Map(own) }, { 0: args })
   }
 
   test('is refused unless it is one of the exam, whatever page it is sent to', async () => {

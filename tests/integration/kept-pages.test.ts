@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
@@ -6,6 +5,7 @@ import { startSite } from '../setup/site'
 import { whileHidden } from './hidden'
 import { VARIANTS } from './kept-pages-variants'
 import { makeUser } from './people'
+import { rawRequest } from './raw-socket'
 import { SESSION, signedIn, Visitor } from './visitor'
 
 const PAGES = [
@@ -50,43 +50,23 @@ async function person(username: string, name: string): Promise<Person> {
   return { visitor, session, secrets: [username, name, location.slice(-36), session] }
 }
 
-interface Raw {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: string
-}
-
 const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
   gzip: gunzipSync,
   br: brotliDecompressSync,
   deflate: inflateSync,
 }
 
-/** Sends a request exactly as written. */
-const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
-  new Promise((resolve, reject) => {
-    const asking = request(site, { path, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const unpack = UNPACK[answer.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain)
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: unpack(Buffer.concat(parts)).toString(),
-        })
-      })
-    })
-    asking.on('error', reject)
-    asking.end()
-  })
+async function raw(path: string, headers: Record<string, string>) {
+  const answer = await rawRequest(site, path, headers)
+  const unpack = UNPACK[answer.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain)
+  return { ...answer, body: unpack(answer.body).toString() }
+}
 
 const nonces = new Set<string>()
 const tokens = new Set<string>()
 
 /** Returns whose secrets an answer contains; expects that it contains nothing forbidden in every answer. */
-function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
+function readersOf({ status, headers, body }: Awaited<ReturnType<typeof raw>>): ('a' | 'b')[] {
   expect(status).toBeLessThan(500)
   const whole = `${JSON.stringify(headers)}${body}`
   expect(whole).not.toMatch(/hole[\da-f]{32}/)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { makeUser } from './people'
+import { rawRequest } from './raw-socket'
 import { signedIn, Visitor } from './visitor'
 
 let running: Awaited<ReturnType<typeof startSite>>
@@ -16,32 +16,8 @@ beforeAll(async () => {
   site = running.url
 })
 
-interface Raw {
-  readonly status: number
-  readonly headers: Record<string, unknown>
-  readonly body: Buffer
-}
-
-/** Sends a request exactly as written: fetch would normalise the address and the headers. */
-function raw(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  chunks: Buffer[] = [],
-): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    const asking = request(site, { path, headers, method }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
-    asking.on('error', reject)
-    for (const chunk of chunks) asking.write(chunk)
-    asking.end()
-  })
-}
+const raw = (path: string, headers?: Record<string, string>, method?: string, chunks?: Buffer[]) =>
+  rawRequest(site, path, headers, { method, chunks })
 
 describe('addresses', () => {
   test.each([

@@ -18,6 +18,17 @@ export function openDatabase(): () => pg.Client {
   return () => db
 }
 
+/** Runs a statement in a database of its own connection. Returns its rows. */
+export async function query(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** Expects that this constraint, and no other, rejects the statement. */
 export async function refuses(db: pg.Client, statement: string, constraint: string): Promise<void> {
   await expect(db.query(statement)).rejects.toMatchObject({ constraint })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
+import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
 import { listSubmissions, listSubmissionsTo } from '@/lib/submissions/list'
@@ -15,9 +16,11 @@ beforeAll(async () => {
   await freshDatabase('seeded')
 })
 
+let owner: Viewer
 let userId: string
 beforeEach(async () => {
-  userId = (await makeUser()).id
+  owner = await makeUser()
+  userId = owner.id
 })
 
 const submit = (text: string, problemId = 'robot-escape', token: string = randomUUID()) =>
@@ -123,29 +126,22 @@ describe('one form', () => {
 })
 
 describe('who may see a submission', () => {
-  const viewer = (user: { id: string }, role: 'user' | 'administrator' = 'user') => ({
-    id: user.id,
-    username: 'x',
-    name: 'x',
-    role,
-  })
-
   test('the owner and an administrator; nobody else until it is shared', async () => {
     const id = await submitted(HALF_ESCAPE)
     const stranger = await makeUser()
     const sees = async (who: Parameters<typeof findSubmission>[1]) =>
       (await findSubmission(id, who, 'en')) !== undefined
 
-    expect(await sees(viewer({ id: userId }))).toBe(true)
-    expect(await sees(viewer(stranger, 'administrator'))).toBe(true)
-    expect(await sees(viewer(stranger))).toBe(false)
+    expect(await sees(owner)).toBe(true)
+    expect(await sees({ ...stranger, role: 'administrator' })).toBe(true)
+    expect(await sees(stranger)).toBe(false)
     expect(await sees(null)).toBe(false)
 
     expect(await shareSubmission(stranger.id, id, true)).toBe(false)
     expect(await sees(null)).toBe(false)
     expect(await shareSubmission(userId, id, true)).toBe(true)
     expect(await sees(null)).toBe(true)
-    expect(await sees(viewer(stranger))).toBe(true)
+    expect(await sees(stranger)).toBe(true)
     expect(await shareSubmission(userId, id, false)).toBe(true)
     expect(await sees(null)).toBe(false)
   })
@@ -155,14 +151,14 @@ describe('who may see a submission', () => {
     await shareSubmission(userId, id, true)
     await whileHidden('labyrinth-path', async () => {
       expect(await findSubmission(id, null, 'en')).toBeUndefined()
-      expect(await findSubmission(id, viewer({ id: userId }), 'en')).toBeDefined()
+      expect(await findSubmission(id, owner, 'en')).toBeDefined()
     })
   })
 
   test.each(['nonsense', '', '00000000-0000-4000-8000-000000000000', "' OR 1=1"])(
     'no such id: %j',
     async (id) => {
-      expect(await findSubmission(id, viewer({ id: userId }, 'administrator'), 'en')).toBeUndefined()
+      expect(await findSubmission(id, { ...owner, role: 'administrator' }, 'en')).toBeUndefined()
     },
   )
 
