@@ -4,7 +4,8 @@ import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { type Site, startSite } from '../setup/site'
 import { enterResult } from './made'
-import { signedIn, type Visitor } from './visitor'
+import { signedIn } from './people'
+import type { Visitor } from './visitor'
 
 /* Anyone can call a server action by hand: this calls every action of the build with arguments that no page sends. */
 

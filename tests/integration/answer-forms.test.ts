@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { submissionQuota } from '@/lib/submissions/quota'
 import { type Site, startSite } from '../setup/site'
-import { type Answer, dataOf, SESSION, signedIn, type Visitor, wordsOf } from './visitor'
+import { signedIn } from './people'
+import { type Answer, dataOf, SESSION, type Visitor, wordsOf } from './visitor'
 
 /*
  * Two routes accept the answer form: lib/http/answers.ts or the action of the page. The action handles a request that

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { type Site, startSite } from '../setup/site'
 import { whileHidden } from './hidden'
-import { type Answer, dataOf, formOf, formsOf, signedIn, Visitor, wordsOf } from './visitor'
+import { signedIn } from './people'
+import { type Answer, dataOf, formOf, formsOf, Visitor, wordsOf } from './visitor'
 
 /*
  * Hostile and malformed answers through the real form, as a browser without JavaScript sends it. The tests in judge/cli

@@ -8,7 +8,8 @@ import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { type Example, makeExample, makePerson, PASSWORD, PROBLEMS, submitted } from './ccs-contest'
 import { whileHidden } from './hidden'
-import { signedIn, Visitor } from './visitor'
+import { signedIn } from './people'
+import { Visitor } from './visitor'
 
 /* The Contest API of the ICPC, as its specification describes it: https://ccs-specs.icpc.io/draft/contest_api */
 

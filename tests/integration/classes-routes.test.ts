@@ -5,8 +5,8 @@ import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { PASSWORD, signUp } from './account-site'
 import { assign, enroll, makeClass, send } from './classes'
-import { makeUser } from './people'
-import { type Answer, dataOf, formsOf, signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { type Answer, dataOf, formsOf, Visitor } from './visitor'
 
 /*
  * Every address of a class and every form on its pages, requested by every kind of person. Outsiders cannot tell a class

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { answerBy } from '../setup/answers'
 import { startSite } from '../setup/site'
-import { signedIn, Visitor } from './visitor'
+import { signedIn } from './people'
+import { Visitor } from './visitor'
 
 /* Two replays side by side: whose they are, which others can be chosen, and which of them are private. */
 

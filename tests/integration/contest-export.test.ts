@@ -16,8 +16,8 @@ import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { whileHidden } from './hidden'
 import { enterResult, justNow } from './made'
-import { makeUser } from './people'
-import { dataOf, signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, Visitor } from './visitor'
 
 /* What a contest gives away as files: the scoreboard as a table, and the log from which everybody can compute it. */
 

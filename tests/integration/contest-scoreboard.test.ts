@@ -8,8 +8,8 @@ import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { hide } from './hidden'
 import { enterResult, justNow } from './made'
-import { makeUser } from './people'
-import { signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { Visitor } from './visitor'
 
 /* The scoreboard as programs and open pages fetch it. */
 

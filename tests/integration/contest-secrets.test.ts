@@ -10,8 +10,7 @@ import { ROUTES } from '../setup/routes'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { storeSubmission } from './made'
-import { makeUser } from './people'
-import { signedIn } from './visitor'
+import { makeUser, signedIn } from './people'
 
 /*
  * A contest by invitation with a hidden problem: every route of the site, also of a new feature, is requested by people

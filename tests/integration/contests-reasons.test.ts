@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { findSubmission } from '@/lib/submissions/queries'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeWorker, openForPrograms, submitted, until } from './bots'
 import { contest } from './contests'
-import { makeUser } from './people'
+import { makePeople } from './people'
 
 /*
  * The reason of a verdict is part of the game: it names cells of the level and quotes replies, in which a program can
@@ -18,12 +17,8 @@ let boss: Viewer
 let botId: string
 
 beforeAll(async () => {
-  await freshDatabase()
-  await makeBotProblem()
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  await openForPrograms()
+  ;[ann, bob, boss] = await makePeople()
   const worker = await makeWorker()
   botId = await submitted({ userId: ann.id })
   await until(botId)

@@ -8,7 +8,8 @@ import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { contest } from './contests'
 import { settled, submitPlayer } from './duels'
-import { signedIn, Visitor } from './visitor'
+import { signedIn } from './people'
+import { Visitor } from './visitor'
 
 /*
  * Every address of the site that shows something of submissions, entries or trials, as a page and as the payload that a

@@ -6,10 +6,8 @@ import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
 import { contestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
-import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem } from './bots'
+import { makeBotProblem, openForPrograms } from './bots'
 import { contest, contestWish } from './contests'
 import { makeUser } from './people'
 
@@ -23,11 +21,7 @@ let chief: Viewer
 let ann: Viewer
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeBotProblem()
-  await makeDuel()
-  await idleWorker()
+  await openForPrograms({ duel: true })
   boss = await makeUser('boss', 'administrator')
   chief = await makeUser('chief', 'administrator')
   ann = await makeUser('ann')

@@ -6,15 +6,13 @@ import { entry } from '@/lib/duel/queries'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
-import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeWorker, openForPrograms, submitted, until } from './bots'
 import { contest, watchersOf } from './contests'
 import { entryOf, settled, submitPlayer } from './duels'
 import { whileHidden } from './hidden'
 import { storeSubmission } from './made'
-import { makeUser } from './people'
+import { makePeople } from './people'
 
 /*
  * What a contest hides while it runs, and what it reveals when it is over.
@@ -30,14 +28,8 @@ let solverId: string
 let entryId: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeBotProblem()
-  await makeDuel()
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  await openForPrograms({ duel: true })
+  ;[ann, bob, boss] = await makePeople()
   const worker = await makeWorker()
   botId = await submitted({ userId: ann.id, source: 'RR|the_board_is_secret' })
   solverId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })

@@ -17,14 +17,11 @@ import { entryForm, vetoForm } from '@/lib/duel/schema'
 import { keepWalk } from '@/lib/duel/walks'
 import { submitBot } from '@/lib/submissions/bots'
 import { findSubmission } from '@/lib/submissions/queries'
-import { makeDuel } from '../setup/duel-problem'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker } from './bots'
-import { enterHouse, entryOf, played } from './duels'
+import { makeWorker, openForPrograms } from './bots'
+import { enterHouse, entryOf, keepTinyMaze, played, TINY_HASH } from './duels'
 import { hide } from './hidden'
 import { storeSubmission } from './made'
-import { keepTinyMaze, TINY_HASH } from './mazes'
-import { makeUser } from './people'
+import { makePeople } from './people'
 
 let ann: Viewer
 let bob: Viewer
@@ -36,14 +33,8 @@ let trialId: string
 let hash: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeDuel()
-  await makeBotProblem()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
-  await idleWorker()
+  await openForPrograms({ duel: true })
+  ;[ann, bob, boss] = await makePeople()
   houseId = (await enterHouse('architect', 'prim')).id
   const worker = await makeWorker()
   submissionId = await played({ userId: ann.id, role: 'solver', source: 'optimist' })

@@ -5,9 +5,8 @@ import { keepWalk } from '@/lib/duel/walks'
 import messages from '@/lib/i18n/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
-import { enterHouse } from './duels'
+import { enterHouse, keepTinyMaze, TINY_HASH } from './duels'
 import { hide } from './hidden'
-import { keepTinyMaze, TINY_HASH } from './mazes'
 import { makeUser } from './people'
 
 const hash = TINY_HASH

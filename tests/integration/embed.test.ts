@@ -9,7 +9,8 @@ import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
 import { contest } from './contests'
 import { settled, submitPlayer } from './duels'
-import { type Answer, formsOf, signedIn, wordsOf as textOf, Visitor } from './visitor'
+import { signedIn } from './people'
+import { type Answer, formsOf, wordsOf as textOf, Visitor } from './visitor'
 
 /*
  * What other sites may embed in a frame, and that they can embed nothing else. Whoever may not see a replay does not

@@ -21,8 +21,8 @@ import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
 import { enterResult } from './made'
-import { makeUser, onlyPeople } from './people'
-import { type Answer, dataOf, formOf, SESSION, signedIn, Visitor } from './visitor'
+import { makeUser, onlyPeople, signedIn } from './people'
+import { type Answer, dataOf, formOf, SESSION, Visitor } from './visitor'
 
 /*
  * An exam closes everything else to those whom it restricts: every route that the file system has, and every action of the

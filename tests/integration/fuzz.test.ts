@@ -6,8 +6,8 @@ import { fuzz } from '../load/fuzz/fuzz'
 import type { Targets } from '../load/fuzz/requests'
 import { type Site, startSite } from '../setup/site'
 import { idleWorker } from './bots'
+import { signedIn } from './people'
 import { descriptorsOf } from './raw-socket'
-import { signedIn } from './visitor'
 
 /*
  * Sends requests of all kinds to all routes and server actions: signed out, as a user and as an administrator.

@@ -18,8 +18,8 @@ import { LIMITS } from '../attacks/judging'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
 import { idleWorker, submitScript } from './bots'
-import { makeUser } from './people'
-import { dataOf, signedIn, type Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, type Visitor } from './visitor'
 
 /* Programs that are hostile before they run, and programs that talk to the site and to its database. */
 

@@ -4,9 +4,9 @@ import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { whileHidden } from './hidden'
 import { VARIANTS } from './kept-pages-variants'
-import { makeUser } from './people'
+import { makeUser, signedIn } from './people'
 import { rawRequest } from './raw-socket'
-import { SESSION, signedIn, Visitor } from './visitor'
+import { SESSION, Visitor } from './visitor'
 
 const PAGES = [
   '/',

@@ -4,8 +4,8 @@ import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
-import { userNamed } from './people'
-import { signedIn, Visitor } from './visitor'
+import { signedIn, userNamed } from './people'
+import { Visitor } from './visitor'
 
 /*
  * A problem's page opens its level in the laboratory. While a contest with the problem runs, it does not, and the

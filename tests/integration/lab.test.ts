@@ -3,7 +3,8 @@ import { SECTIONS } from '@/judge/lab'
 import { LOCALES } from '@/lib/i18n/locales'
 import { type Site, startSite } from '../setup/site'
 import { wordsAt } from '../setup/words'
-import { type Answer, formsOf, signedIn, wordsOf as textOf, Visitor } from './visitor'
+import { signedIn } from './people'
+import { type Answer, formsOf, wordsOf as textOf, Visitor } from './visitor'
 
 /* The laboratory over HTTP: what works without scripts, what an address may ask for, and what other sites may frame. */
 

@@ -8,9 +8,8 @@ import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
-import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
+import { COMPILE_ERROR, makeBotProblem, openForPrograms, submitted } from './bots'
 import { contest } from './contests'
 import { hide } from './hidden'
 import { makeUser } from './people'
@@ -28,11 +27,8 @@ let stranger: Viewer
 let administrator: Viewer
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
-  await freshDatabase()
+  await openForPrograms()
   whenDone(endStreams)
-  await makeBotProblem()
-  await idleWorker()
   const cases = await db.case.findMany({ where: { problemId: 'way-out' } })
   caseIds = Object.fromEntries(cases.map((each) => [each.name, each.id]))
   ;[owner, stranger] = [await makeUser(), await makeUser()]

@@ -9,8 +9,8 @@ import { findNetwork, listFullNetworks, listNetworks } from '@/lib/networks/quer
 import type { NetworkForm } from '@/lib/networks/schema'
 import { type Site, startSite } from '../setup/site'
 import { errorOf } from './account-site'
-import { makeUser } from './people'
-import { dataOf, formsOf, signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, formsOf, Visitor } from './visitor'
 
 /* Networks with their own limits: who may name them, and what that changes. */
 

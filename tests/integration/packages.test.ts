@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Workshop } from '@/judge/arena/packages/workshop'
-import type { RunningWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { listFaults } from '@/lib/admin/faults'
@@ -31,11 +30,10 @@ import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
 import { runProgram } from '../setup/run'
 import { type Site, startSite } from '../setup/site'
-import { idleWorker, makeWorker, submitScript, submitted, until } from './bots'
+import { deadWorker, hurry, idleWorker, submitScript, submitted, until, workersOfTests } from './bots'
 import { contest } from './contests'
-import { deadWorker, hurry } from './dead-worker'
-import { onlyPeople } from './people'
-import { formOf, formsOf, signedIn, Visitor } from './visitor'
+import { onlyPeople, signedIn } from './people'
+import { formOf, formsOf, Visitor } from './visitor'
 
 /* A problem package from its upload to what people solve, with its programs in real boxes. */
 
@@ -46,7 +44,6 @@ let site: Site
 let workshop: Workshop
 let folder: string
 let [ann, bob, boss]: Viewer[] = []
-const workers: RunningWorker[] = []
 
 beforeAll(async () => {
   site = await startSite()
@@ -64,7 +61,7 @@ beforeEach(async () => {
   await pool().query('DELETE FROM rate_limit')
   ;[ann, bob, boss] = await onlyPeople()
 })
-afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))))
+const workers = workersOfTests()
 
 const stored = async (zip: Uint8Array, actor: Viewer | null | undefined = boss, token = randomUUID()) => {
   const { path, done } = savedZip(zip)
@@ -217,14 +214,10 @@ describeNative('a package', () => {
   })
   afterAll(() => workshop?.close())
 
-  const work = async () =>
-    void workers.push(
-      await makeWorker({
-        machine: workshop.machine,
-        blobFolder: join(folder, 'blobs'),
-        languages: ['python'],
-      }),
-    )
+  const work = () => {
+    const { machine } = workshop
+    return workers.work({ machine, blobFolder: join(folder, 'blobs'), languages: ['python'] })
+  }
   const stateOf = async (id: string) => (await db.package.findUniqueOrThrow({ where: { id } })).state
   const checked = (id: string, state = 'checked') =>
     expect.poll(() => stateOf(id), { timeout: 50_000 }).toBe(state)
@@ -458,7 +451,7 @@ describeNative('a package', () => {
     await work()
     await checked(id)
     await publish(id, 'twice')
-    await workers.pop()!.stop(0)
+    await workers.rest()
     await idleWorker(['python'])
     const submission = await submitted({ userId: ann!.id, problemId: 'twice', source: SOLVED })
     await db.submission.update({ where: { id: submission }, data: { state: 'judging' } })

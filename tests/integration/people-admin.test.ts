@@ -11,8 +11,8 @@ import { openSession } from '@/lib/users/session-rows'
 import { type Site, startSite } from '../setup/site'
 import { isSignedIn, PASSWORD, signIn, signUp } from './account-site'
 import { enterResult } from './made'
-import { makeUser } from './people'
-import { dataOf, formsOf, SESSION, signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, formsOf, SESSION, Visitor } from './visitor'
 
 /* What administrators see of other users and change about them, and who must not. */
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { signedIn, Visitor } from './visitor'
+import { signedIn } from './people'
+import { Visitor } from './visitor'
 
 /** People who look for a text on pages: a visitor, users with the names of their roles in a test, and the administrator. */
 export class Readers<Name extends string> {

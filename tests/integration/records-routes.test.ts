@@ -6,8 +6,8 @@ import { startSite } from '../setup/site'
 import { contest } from './contests'
 import { whileHidden } from './hidden'
 import { enterResult } from './made'
-import { userNamed } from './people'
-import { dataOf, formsOf, signedIn, Visitor, wordsOf } from './visitor'
+import { signedIn, userNamed } from './people'
+import { dataOf, formsOf, Visitor, wordsOf } from './visitor'
 
 /* What the pages of records and notices tell, to whom, and what they keep to themselves. */
 

@@ -7,8 +7,8 @@ import { createFromRoster, type RosterNews } from '@/lib/people/create'
 import { planRoster } from '@/lib/people/plan'
 import { type Site, startSite } from '../setup/site'
 import { isSignedIn, signIn } from './account-site'
-import { makeUser } from './people'
-import { formOf, signedIn, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { formOf, Visitor } from './visitor'
 
 /* Accounts from a list: what would happen, what happens, and that there is nothing in between. */
 

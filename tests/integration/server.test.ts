@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
-import { makeUser } from './people'
+import { makeUser, signedIn } from './people'
 import { rawRequest } from './raw-socket'
-import { signedIn, Visitor } from './visitor'
+import { Visitor } from './visitor'
 
 let running: Awaited<ReturnType<typeof startSite>>
 let site: string

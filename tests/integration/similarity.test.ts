@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renamed } from '@/judge/similarity/testing/disguise'
 import { Comparer, ComparisonTooLarge } from '@/judge/worker/similarity/comparer'
-import type { RunningWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { joinContest } from '@/lib/contests/participation'
@@ -15,9 +14,8 @@ import { deleteReport, MOST_REPORTS, startReport } from '@/lib/similarity/start'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker } from './bots'
+import { deadWorker, hurry, idleWorker, workersOfTests } from './bots'
 import { contest } from './contests'
-import { deadWorker, hurry } from './dead-worker'
 import { storeSubmission } from './made'
 import { makeUser, onlyPeople } from './people'
 
@@ -39,13 +37,8 @@ beforeAll(async () => {
   await db.duelEntry.deleteMany()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => void workers.push(await makeWorker())
-const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await rest()
-})
+const { work, rest } = workersOfTests()
+afterEach(() => void vi.restoreAllMocks())
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { startSite } from '../setup/site'
-import { makeUser } from './people'
-import { signedIn, type Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import type { Visitor } from './visitor'
 
 /* What the page of somebody's versions says about two of them, case by case. */
 

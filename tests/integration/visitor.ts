@@ -1,6 +1,3 @@
-import { sessionFor } from '../setup/session'
-import { userNamed } from './people'
-
 /** A visitor whose browser has JavaScript disabled: cookies, pages, and forms that are simply posted. */
 
 /** The name of the cookie with the session. */
@@ -55,13 +52,6 @@ export const wordsOf = (html: string): string =>
   unquote(html.replace(/<(script|style|template)\b.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
-
-/** Returns a browser in which a user is signed in without a form. The user is created if there is none of this name. */
-export async function signedIn(site: string, username: string, address?: string): Promise<Visitor> {
-  const visitor = new Visitor(site, address)
-  visitor.jar.set(SESSION, await sessionFor((await userNamed(username)).id))
-  return visitor
-}
 
 export class Visitor {
   readonly jar = new Map<string, string>()

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { createContest } from '@/lib/contests/commands'
@@ -39,11 +38,9 @@ import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
 import { type Site, startSite } from '../setup/site'
-import { makeBotProblem, makeWorker, submitted, until } from './bots'
+import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { contest, contestWish } from './contests'
-import { deadWorker } from './dead-worker'
-import { makeUser, onlyPeople } from './people'
-import { signedIn } from './visitor'
+import { makeUser, onlyPeople, signedIn } from './people'
 
 /* A problem from its first form to what others solve, and who must not see or change any of it. */
 
@@ -65,9 +62,7 @@ beforeAll(async () => {
   await db.duelEntry.deleteMany()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => void workers.push(await makeWorker())
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))))
+const { work, rest } = workersOfTests()
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
@@ -495,7 +490,7 @@ describe('a program of the jury', () => {
     await work()
     await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
 
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await runJury(sue!, ID, true)
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
     await deadWorker('jury:%')
@@ -722,7 +717,7 @@ describe('a level that breaks a shown program', () => {
 
   test('must be readable and new, and nobody sends more than a few', async () => {
     await solved()
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     expect(await proposed('what?')).toMatchObject({ error: { field: 'level', code: 'challenge-level' } })
     expect(await proposed(LEVEL)).toMatchObject({ error: { code: 'challenge-known' } })
     const many = ['0x\n', '000x\n', '0000x\n', '00000x\n'].map((level) => proposed(level))
@@ -740,7 +735,7 @@ describe('a level that breaks a shown program', () => {
 
   test('whose job is lost gets another one, in both steps, and is given up if all workers die', async () => {
     await solved()
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await proposed('000x\n')
     const loseJob = () => db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
     await loseJob()
@@ -754,7 +749,7 @@ describe('a level that breaks a shown program', () => {
     await work()
     await checked('000x\n', 'broken')
 
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await proposed('0x\n')
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
     await deadWorker('challenge:%')
