@@ -263,6 +263,7 @@ describe('an action', () => {
   /** A form as scripts send it to an action with a state and the form. */
   const scripted = (fields: Record<string, string>, args = '[{},"$K1"]') => {
     const own = Object.entries(fields).map(([name, value]) => [`_1_${name}`, value] as const)
+    // The arguments come last: they refer to the fields.
     return dataOf({ fields: new Map(own) }, { 0: args })
   }
 

@@ -80,6 +80,7 @@ beforeEach(async () => {
 
 const LEVEL = '00x\n'
 const CASE = { name: 'sample', level: LEVEL, sample: true, seed: 0, group: '' }
+const CLAIM = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
 const RIGHT = { name: 'right', language: '' as const, source: 'RR', promise: 'accepted' as const, cases: {} }
 
 async function created(like = 'robot-escape', id = ID, actor = sue) {
@@ -115,6 +116,18 @@ async function published() {
   expect(await publishNow()).toMatchObject({ ok: true })
 }
 
+/** Publishes a draft whose jury has run in no worker: each solution got what it promises. */
+async function publishJudged() {
+  await runJury(sue!, ID)
+  const { document } = await draftOf()
+  for (const { name: solution, promise: verdict } of document.jury)
+    await db.juryRun.updateMany({
+      where: { solution },
+      data: { state: 'done', verdict, finishedAt: new Date() },
+    })
+  expect(await publishNow()).toMatchObject({ ok: true })
+}
+
 const cookies = new Map<string, string>()
 /** From now on, these people may be asked for pages. */
 const signIn = async (...people: (Viewer | undefined)[]) => {
@@ -139,18 +152,14 @@ const actions = async () =>
 
 describe('a draft', () => {
   test('is made once from the same form, at an address that nothing else has', async () => {
-    const twice = await Promise.all(
-      [1, 2].map(() => createDraft(sue!, { id: ID, title: 'X', like: 'snake' })),
-    )
-    expect(twice).toEqual([
-      { ok: true, value: ID },
-      { ok: true, value: ID },
-    ])
-    const refused = async (form: Parameters<typeof createDraft>[1], actor = sue) =>
-      expect(await createDraft(actor!, form)).toMatchObject({ ok: false })
-    await refused({ id: ID, title: 'X', like: 'snake' }, sid)
-    await refused({ id: 'snake', title: 'X', like: 'snake' })
-    await refused({ id: 'other', title: 'X', like: 'maze-duel-small' })
+    const form = { id: ID, title: 'X', like: 'snake' }
+    const twice = await Promise.all([1, 2].map(() => createDraft(sue!, form)))
+    expect(twice).toEqual(Array(2).fill({ ok: true, value: ID }))
+    const refused = async (other: typeof form, actor = sue) =>
+      expect(await createDraft(actor!, other)).toMatchObject({ ok: false })
+    await refused(form, sid)
+    await refused({ ...form, id: 'snake' })
+    await refused({ ...form, id: 'other', like: 'maze-duel-small' })
     expect(await listDrafts(sue!)).toMatchObject([{ id: ID, title: 'X', state: 'draft', kind: 'bot' }])
     expect(await listDrafts(sid!)).toEqual([])
     expect(await listDrafts(boss!)).toHaveLength(1)
@@ -199,9 +208,8 @@ describe('a draft', () => {
     await runJury(sue!, ID)
     const edition = editionOf((await draftOf()).document)
     await edit(putStatement('ru', { title: 'Пути', summary: 'Найди.', body: 'Иди.', editorial: '' }))
-    expect(await publish(sue!, ID, { edition, listed: true })).toMatchObject({
-      error: { code: 'draft-changed' },
-    })
+    const published = await publish(sue!, ID, { edition, listed: true })
+    expect(published).toMatchObject({ error: { code: 'draft-changed' } })
     expect(await seen()).toBeUndefined()
   })
 
@@ -365,13 +373,12 @@ describe('a change that could change verdicts', () => {
 })
 
 describe('what is proven of a testcase', () => {
-  const claim = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
   const keep = async (changes: Partial<DraftOptimum> = {}, actor = sue, edition?: string) => {
     const { document } = await draftOf()
     return keepOptimum(actor!, ID, {
       name: 'sample',
       edition: edition ?? editionOf(parts.case('sample')(document)),
-      claim: { ...claim, ...changes },
+      claim: { ...CLAIM, ...changes },
     })
   }
 
@@ -411,11 +418,13 @@ describe('what is proven of a testcase', () => {
     await created('labyrinth-path')
     const [{ name }] = (await draftOf()).document.cases as [DraftCase]
     const edition = async () => editionOf(parts.case(name)((await draftOf()).document))
-    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim })).toMatchObject({ ok: true })
+    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim: CLAIM })).toMatchObject({
+      ok: true,
+    })
     expect((await draftOf()).document.cases[0]?.optimum).toEqual({ value: 26, answer: '', certificate: [] })
     await deleteDraft(sue!, ID)
     await created('knights-tour')
-    const tour = { name: 'sample', edition: '', claim }
+    const tour = { name: 'sample', edition: '', claim: CLAIM }
     expect(await keepOptimum(sue!, ID, tour)).toMatchObject({ error: { code: 'optimum-unproven' } })
   })
 })
@@ -460,16 +469,7 @@ describe('a program of the jury', () => {
     await edit(putStatement('en', texts), parts.statement('en'))
     await edit(putSolution(undefined, { ...RIGHT, language: 'python', source: 'x', promise: 'invalid' }))
     await edit(putSolution(undefined, { ...RIGHT, name: 'good', language: 'python' }))
-    await runJury(sue!, ID)
-    await db.juryRun.updateMany({
-      where: { solution: 'right' },
-      data: { state: 'done', verdict: 'invalid', finishedAt: new Date() },
-    })
-    await db.juryRun.updateMany({
-      where: { solution: 'good' },
-      data: { state: 'done', verdict: 'accepted', finishedAt: new Date() },
-    })
-    expect(await publishNow()).toMatchObject({ ok: true })
+    await publishJudged()
     expect(await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)).toEqual({ python: 'print()' })
   })
 
@@ -580,10 +580,9 @@ describe('a picture', () => {
 
   test('is refused if it is none, too large or one too many, and if it is somebody else’s draft', async () => {
     await filled()
-    expect(await store(Buffer.from('<html></html>'), 'a.png')).toMatchObject({
-      error: { code: 'picture-kind' },
-    })
-    expect(await store(Buffer.alloc(600_000))).toMatchObject({ error: { code: 'picture-large' } })
+    const refused = (code: string) => ({ error: { code } })
+    expect(await store(Buffer.from('<html></html>'), 'a.png')).toMatchObject(refused('picture-kind'))
+    expect(await store(Buffer.alloc(600_000))).toMatchObject(refused('picture-large'))
     for (const actor of [ann, sid]) await expect(store(SQUARE, 'a.svg', actor)).rejects.toThrow(NotAllowed)
     expect(await db.draftPicture.count()).toBe(0)
     const { document } = await draftOf()
@@ -591,28 +590,13 @@ describe('a picture', () => {
       ...{ name: `p${index}.png`, hash: '0'.repeat(64), size: 1 },
     }))
     await edit(() => ({ ok: true, value: { ...document, pictures: many } }))
-    expect(await store()).toMatchObject({ error: { code: 'pictures-many' } })
-    expect(await store(SQUARE, 'p0.svg')).toMatchObject({ error: { code: 'pictures-many' } })
+    expect(await store()).toMatchObject(refused('pictures-many'))
+    expect(await store(SQUARE, 'p0.svg')).toMatchObject(refused('pictures-many'))
   })
 })
 
 describe('a level that breaks a shown program', () => {
-  const SHOWN = {
-    ...RIGHT,
-    ...{ language: 'python' as const, source: 'RR|SHOWN_SOURCE', shown: true },
-  }
-
-  /** The jury has run, and each solution got what it promises. */
-  async function publishJudged() {
-    await runJury(sue!, ID)
-    const { document } = await draftOf()
-    for (const { name, promise } of document.jury)
-      await db.juryRun.updateMany({
-        where: { solution: name },
-        data: { state: 'done', verdict: promise, finishedAt: new Date() },
-      })
-    expect(await publishNow()).toMatchObject({ ok: true })
-  }
+  const SHOWN = { ...RIGHT, language: 'python' as const, source: 'RR|SHOWN_SOURCE', shown: true }
 
   /** A problem that shows a program, and that Ann has solved with a longer string. */
   async function solved() {
@@ -650,14 +634,12 @@ describe('a level that breaks a shown program', () => {
     expect(await get(`/workshop/${ID}/challenges`, 'sue')).not.toContain(await idOf(fits!))
     expect(await unreadNotices(ann!.id)).toBe(0)
 
-    const take = { name: 'of-ann', word: '' }
-    expect(await decide(sue!, ID, await idOf(fits!), take)).toMatchObject({ error: { code: 'part-gone' } })
     const id = await idOf(breaks!)
-    expect(await decide(sue!, ID, id, { ...take, name: 'sample' })).toMatchObject({
-      error: { code: 'case-taken' },
-    })
-    expect(await decide(sue!, ID, id, take)).toEqual({ ok: true, value: undefined })
-    expect(await decide(sue!, ID, id, take)).toMatchObject({ error: { code: 'part-gone' } })
+    const take = (challenge = id, name = 'of-ann') => decide(sue!, ID, challenge, { name, word: '' })
+    expect(await take(await idOf(fits!))).toMatchObject({ error: { code: 'part-gone' } })
+    expect(await take(id, 'sample')).toMatchObject({ error: { code: 'case-taken' } })
+    expect(await take()).toEqual({ ok: true, value: undefined })
+    expect(await take()).toMatchObject({ error: { code: 'part-gone' } })
     expect((await draftOf()).document.cases.at(-1)).toEqual({
       ...{ name: 'of-ann', level: breaks, seed: 0, sample: false, group: '', credit: id },
     })
@@ -769,11 +751,7 @@ describe('nobody else', () => {
     ],
     [
       'says what is proven of it',
-      (actor) =>
-        keepOptimum(actor, ID, {
-          ...{ name: 'sample', edition: '' },
-          claim: { value: 2, answer: 'RR', certificate: [[0, 0]] },
-        }),
+      (actor) => keepOptimum(actor, ID, { name: 'sample', edition: '', claim: CLAIM }),
     ],
     ['decides about levels for it', (actor) => decide(actor, ID, newId(), { name: 'x', word: '' })],
     ['deletes it', (actor) => deleteDraft(actor, ID)],
