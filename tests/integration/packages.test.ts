@@ -25,7 +25,8 @@ import { startRejudge } from '@/lib/rejudges/start'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { findDialogue } from '@/lib/submissions/dialogue'
 import { findSubmission } from '@/lib/submissions/queries'
-import { inRoot } from '@/scripts/up/paths.mjs'
+import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
+import { clew as clewHere } from '../setup/clew'
 import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
 import { runProgram } from '../setup/run'
@@ -276,6 +277,11 @@ describeNative('a package', () => {
       const { code, stdout, stderr } = await runProgram(process.execPath, words)
       return { code, report: stdout ? JSON.parse(stdout) : undefined, stderr }
     }
+    /** The same in this process, which saves the seconds that another takes to start; it closes the database. */
+    const here = async (path: string, ...options: string[]) => {
+      const { code, out, err } = await clewHere(ROOT, ['package', 'import', path, '--json', ...options])
+      return { code, report: out ? JSON.parse(out) : undefined, stderr: err }
+    }
     const uuid = randomUUID()
     const failing = { 'submissions/accepted/solution.sh': 'echo 1\n' }
     const [broken, whole, nothing] = [
@@ -284,7 +290,8 @@ describeNative('a package', () => {
       savedZip(zipOf({ 'readme.txt': 'x' })),
     ]
     // Nobody checks it yet, so it cannot be published.
-    const [early, unreadable] = await Promise.all([clew(whole.path, '--publish'), clew(nothing.path)])
+    const early = await here(whole.path, '--publish')
+    const unreadable = await here(nothing.path)
     expect(early).toMatchObject({
       code: 1,
       report: { version: 1, checked: false, problem: null },

@@ -34,13 +34,13 @@ import {
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
 import { proposedLimits } from '@/lib/workshop/time-limits'
-import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
 import { type Site, startSite } from '../setup/site'
 import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { contest, contestWish } from './contests'
 import { makeUser, onlyPeople, signedIn } from './people'
+import { seedOnly } from './seeding'
 
 /* A problem from its first form to what others solve, and who must not see or change any of it. */
 
@@ -301,12 +301,12 @@ describe('a draft', () => {
   test('is not overwritten by files of the same name', async () => {
     await db.problem.deleteMany({ where: { id: 'knights-tour' } })
     await created('snake', 'knights-tour')
-    expect(await seedProblems(db)).toContain(
+    expect(await seedOnly('knights-tour')).toContain(
       'knights-tour: a problem of the Workshop has this address, so its files are not read',
     )
     expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(0)
     await db.draft.deleteMany()
-    await seedProblems(db)
+    await seedOnly('knights-tour')
     expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(1)
   })
 })
