@@ -3,7 +3,6 @@ import { startSite } from '../setup/site'
 import { type Answer, Visitor } from './visitor'
 
 export const PASSWORD = 'a thread of red wool'
-export const SESSION = 'next-auth.session-token'
 
 let site = ''
 let visitors = 0

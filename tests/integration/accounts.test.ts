@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import {
-  errorOf,
-  isSignedIn,
-  member,
-  PASSWORD,
-  SESSION,
-  signIn,
-  signUp,
-  startAccounts,
-  visitor,
-} from './account-site'
-import { formsOf, type Visitor } from './visitor'
+import { errorOf, isSignedIn, member, PASSWORD, signIn, signUp, startAccounts, visitor } from './account-site'
+import { dataOf, formsOf, SESSION, type Visitor } from './visitor'
 
 /* Signing up, signing in and out, and sessions. */
 
@@ -153,10 +143,8 @@ describe('signing in with plain forms', () => {
     const other = visitor()
     await signIn(other, 'europa')
     const { body } = await one.get('/settings')
-    const form = formsOf(body).find(({ action }) => action !== '/language')
-    const data = new FormData()
-    for (const [name, value] of form?.fields ?? []) data.set(name, value)
-    expect((await one.post('/settings', data)).location).toBe('/')
+    const form = formsOf(body).find(({ action }) => action !== '/language')!
+    expect((await one.post('/settings', dataOf(form))).location).toBe('/')
     expect(one.jar.has(SESSION)).toBe(false)
     expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, true])
   })

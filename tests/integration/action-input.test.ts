@@ -2,27 +2,21 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { SESSION } from './account-site'
-import { Visitor } from './visitor'
+import { enterResult } from './made'
+import { signedIn } from './people'
+import type { Visitor } from './visitor'
 
 /* Anyone can call a server action by hand: this calls every action of the build with arguments that no page sends. */
 
 let site: Site
-let userId: string
 
 beforeAll(async () => {
   site = await startSite()
-  userId = (await db.user.findUniqueOrThrow({ where: { username: 'admin' } })).id
 })
 
 /** Signs the administrator in with a separate session, because some actions end it. */
-async function administrator(): Promise<Visitor> {
-  const who = new Visitor(site.url)
-  who.jar.set(SESSION, await sessionFor(userId))
-  return who
-}
+const administrator = () => signedIn(site.url, 'admin')
 
 /** Returns each action with a page that accepts it. */
 function actions(): { id: string; page: string }[] {
@@ -68,16 +62,8 @@ describe('a client that sends', () => {
 })
 
 test('no action accepts a query operator as an id, so nothing is shared by it', async () => {
-  const { id } = await db.submission.create({
-    data: {
-      userId,
-      problemId: 'robot-escape',
-      token: crypto.randomUUID(),
-      answer: 'U',
-      verdict: 'wrong-answer',
-      rules: 1,
-    },
-  })
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
+  const id = await enterResult({ userId, rank: [1], at: 0 })
   for (const each of actions()) await send(await administrator(), each, [{ not: crypto.randomUUID() }, true])
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ shared: false })
 })

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { submissionQuota } from '@/lib/submissions/quota'
 import { type Site, startSite } from '../setup/site'
-import { type Answer, formsOf, Visitor } from './visitor'
+import { signedIn } from './people'
+import { type Answer, dataOf, SESSION, type Visitor, wordsOf } from './visitor'
 
 /*
  * Two routes accept the answer form: lib/http/answers.ts or the action of the page. The action handles a request that
  * has, in addition to the session cookie, another cookie whose name begins the same: Next decides which of them counts.
  */
 
-const SESSION = 'next-auth.session-token'
 const LIMIT = 5
 
 interface Person {
@@ -22,7 +22,7 @@ let site: Site
 let people: Record<'server' | 'action', Person>
 
 beforeAll(async () => {
-  site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: `${LIMIT}`, CLEW_SIGN_UPS_PER_HOUR: '1000' } })
+  site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: `${LIMIT}` } })
   people = { server: await person('by-the-server'), action: await person('by-the-action') }
   people.action.visitor.jar.set(`${SESSION}.0`, 'x')
 })
@@ -32,8 +32,7 @@ beforeEach(async () => {
 })
 
 async function person(username: string): Promise<Person> {
-  const visitor = new Visitor(site.url)
-  await visitor.fillIn('/sign-up', { username, password: 'a thread of blue wool' })
+  const visitor = await signedIn(site.url, username)
   return { visitor, id: (await db.user.findUniqueOrThrow({ where: { username } })).id }
 }
 
@@ -44,10 +43,7 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const path = '/problems/robot-escape'
-  const form = formsOf((await visitor.get(path)).body).find(({ fields }) => fields.has('answer'))!
-  const data = new FormData()
-  for (const [name, value] of [...form.fields, ...Object.entries(changes)]) data.set(name, value)
-  return visitor.post(path, data, headers)
+  return visitor.post(path, dataOf(await visitor.form(path, 'answer'), changes), headers)
 }
 
 const sendBoth = async (changes: Record<string, string | File>) =>
@@ -79,12 +75,8 @@ const takenOf = async ({ id }: Person) =>
     ({ key, points }) => [key.replace(id, ''), points],
   )
 
-/** Returns the visible text of a page. */
-const words = ({ body }: Answer) =>
-  body
-    .replace(/<script.*?<\/script>|<style.*?<\/style>|<header.*?<\/header>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
+/** Returns the visible text of a page below its header. */
+const words = ({ body }: Answer) => wordsOf(body.replace(/<header.*?<\/header>/s, ''))
 
 describe('what is accepted is the same both ways', () => {
   test.each<[string, Record<string, string | File>]>([

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { type Site, startSite } from '../setup/site'
-import { type Answer, formsOf, Visitor } from './visitor'
+import { whileHidden } from './hidden'
+import { signedIn } from './people'
+import { type Answer, dataOf, formOf, formsOf, Visitor, wordsOf } from './visitor'
 
 /*
  * Hostile and malformed answers through the real form, as a browser without JavaScript sends it. The tests in judge/cli
@@ -12,28 +14,14 @@ let site: Site
 let ada: Visitor
 
 beforeAll(async () => {
-  site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000', CLEW_SIGN_UPS_PER_HOUR: '1000' } })
-  ada = await signUp('ada')
+  site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })
+  ada = await signedIn(site.url, 'ada')
 })
-
-async function signUp(username: string): Promise<Visitor> {
-  const visitor = new Visitor(site.url)
-  const { status } = await visitor.fillIn('/sign-up', { username, password: 'a thread through it all' })
-  expect(status).toBe(303)
-  return visitor
-}
 
 const answer = (text: string, problem = 'robot-escape', visitor = ada) =>
   visitor.fillIn(`/problems/${problem}`, { answer: text })
 
-/** Returns the text of a page, without its tags. */
-const words = ({ body }: Answer) =>
-  body
-    .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
+const words = ({ body }: Answer) => wordsOf(body)
 
 const stored = () => db.submission.count()
 
@@ -53,7 +41,7 @@ describe('the form comes back with the reason and the input', () => {
     ['lower case', 'robot-escape', 'UUd', 'Character 3 is “d”'],
     ['a wrong letter', 'robot-escape', 'UX', 'Character 2 is “X”'],
     ['NUL', 'robot-escape', 'U\0D', 'Character 2 is U+0000'],
-    ['HTML', 'robot-escape', '<script>alert(1)</script>', 'Character 1 is “&lt;”'],
+    ['HTML', 'robot-escape', '<script>alert(1)</script>', 'Character 1 is “<”'],
     ['70 000 bytes', 'robot-escape', 'U'.repeat(70_000), '70,000 letters long'],
     ['ragged rows', 'knights-tour', matrix((rows) => rows[2]!.pop()), 'Line 3 has 7'],
     ['a number beyond 2^53', 'knights-tour', matrix((rows) => (rows[0]![1] = '9007199254740993')), 'ine 1'],
@@ -66,17 +54,13 @@ describe('the form comes back with the reason and the input', () => {
     expect(words(page)).toContain(says)
     expect(page.body).not.toContain('<script>alert')
     expect(await stored()).toBe(before)
-    if (!/[\0<]/.test(text)) expect(words(page)).toContain(text.trim())
+    const shown = page.body.replace(/<script.*?<\/script>/gs, '').replaceAll('&gt;', '>')
+    if (!/[\0<]/.test(text)) expect(shown).toContain(text.trim())
   })
 
   test('bytes that are not UTF-8', async () => {
-    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
-      fields.has('answer'),
-    )!
-    const data = new FormData()
-    for (const [name, value] of form.fields) data.set(name, value)
-    data.set('answer', 'HERE')
-    const request = new Request(site.url, { method: 'POST', body: data })
+    const form = await ada.form('/problems/robot-escape', 'answer')
+    const request = new Request(site.url, { method: 'POST', body: dataOf(form, { answer: 'HERE' }) })
     const body = Buffer.from(await request.arrayBuffer())
     body.set([0x55, 0xff, 0xfe, 0x55], body.indexOf('HERE'))
     const page = await ada.post('/problems/robot-escape', body, {
@@ -114,22 +98,24 @@ describe('without permission', () => {
   })
 
   test('a session that has ended since the page was opened', async () => {
-    const eve = await signUp('eve')
-    const { body } = await eve.get('/problems/robot-escape')
-    const form = formsOf(body).find(({ fields }) => fields.has('answer'))!
+    const eve = await signedIn(site.url, 'eve')
+    const form = await eve.form('/problems/robot-escape', 'answer')
     await db.session.deleteMany({ where: { user: { username: 'eve' } } })
-    const data = new FormData()
-    for (const [name, value] of form.fields) data.set(name, value)
-    data.set('answer', 'UDLR')
     const before = await stored()
-    const page = await eve.post('/problems/robot-escape', data)
+    const page = await eve.post('/problems/robot-escape', dataOf(form, { answer: 'UDLR' }))
     expect(words(page)).toContain('You are not signed in')
     expect(await stored()).toBe(before)
   })
 
+  /** The form on the page of a submission by which its owner shares it. */
+  const shareForm = async (who: Visitor, location: string) =>
+    formsOf((await who.get(location)).body).find(({ fields }) =>
+      [...fields.values()].some((value) => value.includes(location.slice(13))),
+    )!
+
   test('another user’s submission looks missing, and its sharing cannot be changed', async () => {
     const { location } = await answer('RRR')
-    const bob = await signUp('bob')
+    const bob = await signedIn(site.url, 'bob')
     const page = await bob.get(location!)
     expect(page.status).toBe(404)
     expect(page.body).not.toContain('RRR')
@@ -137,14 +123,11 @@ describe('without permission', () => {
 
     // Bob puts Ada's id into the form of his own submission.
     const own = await answer('LLL', 'robot-escape', bob)
-    const { body } = await bob.get(own.location!)
-    const share = formsOf(body).find(({ fields }) =>
-      [...fields.values()].some((value) => value.includes(own.location!.slice(13))),
-    )
-    const data = new FormData()
-    for (const [name, value] of share!.fields)
-      data.set(name, value.replaceAll(own.location!.slice(13), location!.slice(13)))
-    await bob.post(own.location!, data)
+    const forged = [...(await shareForm(bob, own.location!)).fields].map(([name, value]) => [
+      name,
+      value.replaceAll(own.location!.slice(13), location!.slice(13)),
+    ])
+    await bob.post(own.location!, formOf(Object.fromEntries(forged)))
     expect(await db.submission.findUniqueOrThrow({ where: { id: location!.slice(13) } })).toMatchObject({
       shared: false,
     })
@@ -152,13 +135,7 @@ describe('without permission', () => {
 
   test('a shared one is open to everybody at the same address', async () => {
     const { location } = await answer('RRRL')
-    const { body } = await ada.get(location!)
-    const share = formsOf(body).find(({ fields }) =>
-      [...fields.values()].some((value) => value.includes(location!.slice(13))),
-    )!
-    const data = new FormData()
-    for (const [name, value] of share.fields) data.set(name, value)
-    await ada.post(location!, data)
+    await ada.post(location!, dataOf(await shareForm(ada, location!)))
     const page = await new Visitor(site.url).get(`${location}?step=2`)
     expect(page.status).toBe(200)
     expect(page.body).toContain('RRRL')
@@ -166,9 +143,8 @@ describe('without permission', () => {
   })
 
   test('a hidden problem is shown nowhere and accepts no answer', async () => {
-    const open = await ada.get('/problems/labyrinth-path')
-    await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
-    try {
+    const form = await ada.form('/problems/labyrinth-path', 'answer')
+    await whileHidden('labyrinth-path', async () => {
       const stranger = new Visitor(site.url)
       expect((await ada.get('/problems/labyrinth-path')).status).toBe(404)
       expect((await ada.get('/leaderboards/labyrinth-path')).status).toBe(404)
@@ -178,16 +154,10 @@ describe('without permission', () => {
       )
       expect((await stranger.get('/problems/labyrinth-path?unseen=1')).status).toBe(404)
 
-      const form = formsOf(open.body).find(({ fields }) => fields.has('answer'))!
-      const data = new FormData()
-      for (const [name, value] of form.fields) data.set(name, value)
-      data.set('answer', 'NONE')
       const before = await stored()
-      await ada.post('/problems/labyrinth-path', data)
+      await ada.post('/problems/labyrinth-path', dataOf(form, { answer: 'NONE' }))
       expect(await stored()).toBe(before)
-    } finally {
-      await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: false } })
-    }
+    })
   })
 })
 
@@ -225,26 +195,16 @@ describe('malicious requests', () => {
   })
 
   test('a form without its fields', async () => {
-    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
-      fields.has('answer'),
-    )!
-    const data = new FormData()
-    for (const [name, value] of form.fields) if (name.startsWith('$ACTION')) data.set(name, value)
-    const page = await ada.post('/problems/robot-escape', data)
+    const { fields } = await ada.form('/problems/robot-escape', 'answer')
+    const ofAction = [...fields].filter(([name]) => name.startsWith('$ACTION'))
+    const page = await ada.post('/problems/robot-escape', formOf(Object.fromEntries(ofAction)))
     expect(page.status).toBe(200)
     expect(words(page)).toContain('Reload the page')
   })
 
   test('a double click is one submission', async () => {
-    const form = formsOf((await ada.get('/problems/robot-escape')).body).find(({ fields }) =>
-      fields.has('answer'),
-    )!
-    const send = () => {
-      const data = new FormData()
-      for (const [name, value] of form.fields) data.set(name, value)
-      data.set('answer', 'UUUUDDDD')
-      return ada.post('/problems/robot-escape', data)
-    }
+    const form = await ada.form('/problems/robot-escape', 'answer')
+    const send = () => ada.post('/problems/robot-escape', dataOf(form, { answer: 'UUUUDDDD' }))
     const before = await stored()
     const [first, second] = await Promise.all([send(), send()])
     expect(first!.location).toBe(second!.location)

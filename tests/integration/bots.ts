@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach } from 'vitest'
 import type { Machine } from '@/judge/sandbox/native/machine'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db, pool } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
 import { scriptedArena } from '../setup/arena'
+import { makeBotProblem } from '../setup/bot-problem'
+import { makeDuel } from '../setup/duel-problem'
+import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
 
-export { makeBotProblem } from '../setup/bot-problem'
+export { makeBotProblem }
 
 interface Bot {
   readonly userId: string
@@ -29,6 +33,19 @@ export async function submitted(bot: Bot): Promise<string> {
   const result = await submitScript(bot)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
+}
+
+/**
+ * Prepares a database for programs: with the bot problem, on request with the duel, and with a language in which programs
+ * are accepted and wait. Nobody submits too many. Call it in `beforeAll`. Returns the URL of the database.
+ */
+export async function openForPrograms({ duel = false } = {}): Promise<string> {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  const url = await freshDatabase()
+  await makeBotProblem()
+  if (duel) await makeDuel()
+  await idleWorker()
+  return url
 }
 
 /** Expected columns of a bot that does not compile. */
@@ -57,6 +74,32 @@ export async function makeWorker(
   const stop = (grace: number) => (stopped ??= worker.stop(grace))
   whenDone(() => stop(0))
   return { ...worker, stop }
+}
+
+/** Lets the tests of the calling file start workers, which stop after each test at the latest. */
+export function workersOfTests(options?: Parameters<typeof makeWorker>[0]) {
+  const workers: RunningWorker[] = []
+  const work = async (own = options) => void workers.push(await makeWorker(own))
+  /** Stops them all. */
+  const rest = async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop(0))))
+  afterEach(rest)
+  return { work, rest }
+}
+
+/** Makes all retries due now instead of sleeping. */
+export const hurry = () =>
+  db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 s'`
+
+/** Simulates a worker that took the jobs whose keys match and died: backdates its heartbeat instead of sleeping. */
+export async function deadWorker(keys: string): Promise<string> {
+  const { id } = await idleWorker()
+  await db.$executeRaw`
+    UPDATE "Worker" SET "heartbeatAt" = now() - interval '11 s', "startedAt" = now() - interval '1 hour'
+     WHERE id = ${id}::uuid`
+  await db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = ${`${id}/0/0`}, locked_at = now(), attempts = attempts + 1
+     WHERE key LIKE ${keys}`
+  return id
 }
 
 /** Registers a worker that does nothing, so that programs in its languages are accepted and wait. */

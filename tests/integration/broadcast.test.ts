@@ -5,9 +5,8 @@ import { db } from '@/lib/core/db'
 import { callForGames, type GameSoFar, pruneGames, storeGames, watchGames } from '@/lib/live/broadcast'
 import { MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { endStreams } from '@/lib/live/shared'
-import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { idleWorker, makeBotProblem, submitted } from './bots'
+import { openForPrograms, submitted } from './bots'
 import { makeUser } from './people'
 
 /* What a worker broadcasts about a long or verbose game, with a real database between it and the listener. */
@@ -20,11 +19,8 @@ let size = 0
 let hangUp = () => {}
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
-  await freshDatabase()
+  await openForPrograms()
   whenDone(endStreams)
-  await makeBotProblem()
-  await idleWorker()
 })
 beforeEach(async () => {
   submissionId = await submitted({ userId: (await makeUser()).id })

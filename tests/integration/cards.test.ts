@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { vetoEntry } from '@/lib/duel/admin'
-import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { shareSubmission } from '@/lib/submissions/commands'
+import { answerBy } from '../setup/answers'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { keepTinyMaze, TINY_HASH } from './mazes'
+import { keepTinyMaze, TINY_HASH } from './duels'
+import { whileHidden } from './hidden'
 import { makeUser } from './people'
+import { SESSION } from './visitor'
 
 /*
  * Preview images of links: who may not open a page does not see its image either.
@@ -20,7 +22,7 @@ beforeAll(async () => {
 /** Requests a path as the given user, or signed out. */
 async function ask(path: string, who?: string) {
   const session = who && (await sessionFor(who))
-  const headers: Record<string, string> = session ? { cookie: `next-auth.session-token=${session}` } : {}
+  const headers: Record<string, string> = session ? { cookie: `${SESSION}=${session}` } : {}
   return fetch(`${site.url}${path}`, { headers })
 }
 
@@ -53,12 +55,11 @@ describe('the card of a submission', () => {
   let id: string
   let card: string
   beforeEach(async () => {
-    owner = (await makeUser()).id
-    const sent = { userId: owner, problemId: 'robot-escape', token: randomUUID(), text: 'RRRD' }
-    const result = await submitAnswer(sent)
-    if (!result.ok) throw new Error(result.error.code)
-    id = result.value
-    card = await cardOf(`/submissions/${id}`, owner)
+    const user = await makeUser()
+    owner = user.id
+    const path = await answerBy(user.username, 'RRRD')
+    id = path.slice(-36)
+    card = await cardOf(path, owner)
   })
 
   test('is visible to its owner and administrators, and not cached', async () => {
@@ -77,24 +78,14 @@ describe('the card of a submission', () => {
 
   test('is hidden with its problem', async () => {
     await shareSubmission(owner, id, true)
-    await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
-    try {
-      await expectNone(card)
-    } finally {
-      await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: false } })
-    }
+    await whileHidden('robot-escape', () => expectNone(card))
   })
 })
 
 test('the card of a problem may be cached publicly, and a hidden one has none', async () => {
   const card = await cardOf('/problems/snake')
   expect(await expectCard(card)).toBe('public, max-age=600')
-  await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
-  try {
-    await expectNone(card)
-  } finally {
-    await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
-  }
+  await whileHidden('snake', () => expectNone(card))
 })
 
 test("the card of a problem is in its reader's language, including Hindi", async () => {
@@ -109,10 +100,7 @@ test("the card of a problem is in its reader's language, including Hindi", async
 
 test('the card of a maze disappears with its architect', async () => {
   const where = { problemId: 'maze-duel', role: 'architect' } as const
-  const { id, playerId } = await db.duelEntry.findFirstOrThrow({
-    where,
-    select: { id: true, playerId: true },
-  })
+  const { id, playerId } = await db.duelEntry.findFirstOrThrow({ where })
   await keepTinyMaze(playerId)
   const card = await cardOf(`/duel/mazes/${TINY_HASH}`)
   expect(await expectCard(card)).toBe('private, no-store')
@@ -156,11 +144,8 @@ describe('a card has a text alternative in the language of its page', () => {
   })
 
   test('a submission, by its verdict', async () => {
-    const { id: userId } = await makeUser('ikaros')
-    const sent = { userId, problemId: 'robot-escape', token: randomUUID(), text: 'RRRD' }
-    const result = await submitAnswer(sent)
-    if (!result.ok) throw new Error(result.error.code)
-    const [lang, alt] = await altOf(`/submissions/${result.value}?lang=en`, userId)
+    const { id } = await makeUser('ikaros')
+    const [lang, alt] = await altOf(`${await answerBy('ikaros', 'RRRD')}?lang=en`, id)
     expect(lang).toBe('en')
     expect(alt).toMatch(/^Robot escape, ikaros: Partly solved\. Robot from \(0,0\) is stranded/)
   })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Verdict } from '@/judge/verdicts'
 import { db } from '@/lib/core/db'
-import { newId } from '@/lib/core/id'
 import type { Role } from '@/lib/generated/prisma/enums'
 import { hashPassword } from '@/lib/users/password'
 import { hours } from '../setup/hours'
+import { storeSubmission } from './made'
 
 /* A contest for the tests of its API: a team, somebody alone, a group, an organisation, and results. */
 
@@ -72,20 +71,22 @@ interface Made {
 
 /** Stores a judged submission with a result for each testcase, as the site does. Returns its id. */
 export async function submitted({ userId, problemId = 'robot-escape', verdict = 'accepted', at }: Made) {
-  const id = newId()
   const cases = await db.case.findMany({ where: { problemId, retired: false }, select: { id: true } })
   const program = problemId.endsWith('-bot')
-  await db.submission.create({
-    data: {
-      ...{ id, userId, problemId, token: randomUUID(), answer: program ? 'print(1)\n' : 'URDL' },
-      ...{ language: program ? 'python' : null, version: program ? Math.ceil(-at * 1000) : null },
-      ...{ verdict, score: verdict === 'accepted' ? 1 : 0, rank: verdict === 'accepted' ? [0, 4, 1] : [1] },
-      ...{ reason: {}, rules: 1, createdAt: hours(at), judgedAt: hours(at) },
-      results: {
-        create: cases.map((each) => ({
-          ...{ caseId: each.id, verdict, score: 0, metrics: {}, reason: {}, cpuMs: program ? 12.6 : null },
-        })),
-      },
+  const { id } = await storeSubmission({
+    ...{
+      userId,
+      problemId,
+      answer: program ? 'print(1)\n' : 'URDL',
+      createdAt: hours(at),
+      judgedAt: hours(at),
+    },
+    ...{ language: program ? 'python' : null, version: program ? Math.ceil(-at * 1000) : null },
+    ...{ verdict, score: verdict === 'accepted' ? 1 : 0, rank: verdict === 'accepted' ? [0, 4, 1] : [1] },
+    results: {
+      create: cases.map((each) => ({
+        ...{ caseId: each.id, verdict, score: 0, metrics: {}, reason: {}, cpuMs: program ? 12.6 : null },
+      })),
     },
   })
   return id

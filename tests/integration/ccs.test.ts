@@ -7,6 +7,8 @@ import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { type Example, makeExample, makePerson, PASSWORD, PROBLEMS, submitted } from './ccs-contest'
+import { whileHidden } from './hidden'
+import { signedIn } from './people'
 import { Visitor } from './visitor'
 
 /* The Contest API of the ICPC, as its specification describes it: https://ccs-specs.icpc.io/draft/contest_api */
@@ -59,6 +61,12 @@ async function get(path: string, as: string | null = null) {
 }
 const post = (path: string, as: string | null, body: unknown) =>
   ask(`/contests/${example.id}${path}`, { as, method: 'POST', body })
+
+/** Expects that whoever does not run the contest is told to sign in, or that it is not theirs. */
+async function expectRefused(work: (as: string | null) => Promise<{ status: number }>) {
+  const statuses = await Promise.all([null, 'eve', 'ann'].map(async (as) => (await work(as)).status))
+  expect(statuses).toEqual([401, 403, 403])
+}
 
 const READERS = [null, 'eve', 'ann', 'cid', 'olga', 'admin'] as const
 
@@ -139,13 +147,7 @@ describe('every endpoint', () => {
   test('of a contest that a reader may not see does not exist for them', async () => {
     await db.contest.update({ where: { id: example.id }, data: { audience: 'invitation', inviteToken: 'x' } })
     const paths = [
-      '',
-      '/access',
-      '/state',
-      '/teams',
-      '/scoreboard',
-      '/event-feed',
-      '/account',
+      ...['', '/access', '/state', '/teams', '/scoreboard', '/event-feed', '/account'],
       '/submissions/1/files',
     ]
     for (const as of [null, 'eve'] as const) {
@@ -192,12 +194,8 @@ describe('every endpoint', () => {
   test('can be asked for in the words of the published schemas', async () => {
     await busy()
     const [person] = await get('/persons?strict=1', 'ann')
-    expect(person).toEqual({
-      id: example.users.ann,
-      name: 'Ann',
-      role: 'contestant',
-      team_ids: [example.team],
-    })
+    const { users, team } = example
+    expect(person).toEqual({ id: users.ann, name: 'Ann', role: 'contestant', team_ids: [team] })
     const told = await get('/clarifications?strict=1', 'ann')
     expect(told.filter(({ to_team_id }: Json) => to_team_id === example.team)).toHaveLength(1)
   })
@@ -265,8 +263,7 @@ describe('what is secret', () => {
   test('problems are for organisers until the contest starts, and a hidden one stays a letter for others', async () => {
     const ids = async (as: string | null) =>
       (await get('/problems', as)).map(({ id, name }: Json) => [id, name])
-    await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
-    try {
+    await whileHidden('snake', async () => {
       for (const as of [null, 'eve']) expect((await ids(as))[2]).toEqual(['problem-C', 'C'])
       for (const as of ['ann', 'olga'])
         expect((await ids(as))[2]).toEqual(['problem-C', expect.stringMatching(/\w{3}/)])
@@ -278,9 +275,7 @@ describe('what is secret', () => {
       expect(await statement('ann')).toBe(404)
       expect(await ids('olga')).toHaveLength(3)
       expect(JSON.stringify([await get('/scoreboard'), await get('/awards')])).not.toContain('snake')
-    } finally {
-      await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
-    }
+    })
   })
 })
 
@@ -333,17 +328,12 @@ describe('a name and a password', () => {
   })
 
   test('may come in any form, and the session of a browser does as well', async () => {
-    for (const authorization of [
-      'Basic',
-      'Basic !',
-      'Bearer x',
-      `Basic ${Buffer.from('ann').toString('base64')}`,
-    ]) {
+    const noPassword = `Basic ${Buffer.from('ann').toString('base64')}`
+    for (const authorization of ['Basic', 'Basic !', 'Bearer x', noPassword]) {
       const response = await fetch(`${site.url}/api/ccs/contests`, { headers: { authorization } })
       expect(response.status).toBe(401)
     }
-    const visitor = new Visitor(site.url)
-    await visitor.fillIn('/sign-in', { login: 'olga', password: PASSWORD })
+    const visitor = await signedIn(site.url, 'olga')
     const { body } = await visitor.get(`/api/ccs/contests/${example.id}/account`)
     expect(JSON.parse(body)).toMatchObject({ username: 'olga', type: 'judge' })
   })
@@ -469,12 +459,7 @@ describe('organisers', () => {
     const to = hours(5)
     const [startsAt, endsAt, freezesAt] = [hours(1), hours(4), hours(3)]
     await db.contest.update({ where: { id: example.id }, data: { startsAt, endsAt, freezesAt } })
-    for (const [as, status] of [
-      [null, 401],
-      ['eve', 403],
-      ['ann', 403],
-    ] as const)
-      expect((await patch(as, start(to))).status).toBe(status)
+    await expectRefused((as) => patch(as, start(to)))
     expect((await patch('olga', { ...start(to), id: 'x' })).status).toBe(409)
     for (const wrong of [start(null), start(hours(0.005)), start(hours(-1))])
       expect((await patch('olga', wrong)).status).toBe(403)
@@ -500,11 +485,7 @@ describe('organisers', () => {
       patch(as, { id: example.id, scoreboard_thaw_time: at.toISOString() })
     expect((await lift('olga')).json.message).toMatch(/not over/)
     await db.contest.update({ where: { id: example.id }, data: { endsAt: hours(-0.1) } })
-    for (const [as, status] of [
-      [null, 401],
-      ['ann', 403],
-    ] as const)
-      expect((await lift(as)).status).toBe(status)
+    await expectRefused(lift)
     expect((await lift('olga', hours(1))).status).toBe(403)
     const { status, json } = await lift('olga')
     expect([status, json.scoreboard_thaw_time]).toEqual([200, (await get('/state')).thawed])
@@ -574,18 +555,8 @@ describe('the feed', () => {
     const feed = await new FeedReader().open(null)
     await feed.until(() => feed.known.has('state'))
     for (const type of [
-      'judgement-types',
-      'languages',
-      'problems',
-      'groups',
-      'organizations',
-      'teams',
-      'submissions',
-      'judgements',
-      'runs',
-      'clarifications',
-      'awards',
-      'commentary',
+      ...['judgement-types', 'languages', 'problems', 'groups', 'organizations', 'teams', 'submissions'],
+      ...['judgements', 'runs', 'clarifications', 'awards', 'commentary'],
     ])
       expect([type, [...feed.known.get(type)!.values()]]).toEqual([type, await get(`/${type}`)])
     expect(feed.known.get('contest')!.get(null)).toEqual(await get(''))
@@ -681,12 +652,7 @@ describe('comments of organisers', () => {
   })
 
   test('are refused from everybody else, and if they are wrong', async () => {
-    for (const [as, status] of [
-      [null, 401],
-      ['eve', 403],
-      ['ann', 403],
-    ] as const)
-      expect((await write(as, { message: 'Hello.' })).status).toBe(status)
+    await expectRefused((as) => write(as, { message: 'Hello.' }))
     for (const body of [
       {},
       { message: '' },
@@ -698,11 +664,7 @@ describe('comments of organisers', () => {
       { message: '{submissions:99}' },
     ]) {
       const { status, json } = await write('olga', body)
-      expect([JSON.stringify(body).slice(0, 40), status, typeof json.message]).toEqual([
-        JSON.stringify(body).slice(0, 40),
-        400,
-        'string',
-      ])
+      expect([status, typeof json.message], JSON.stringify(body).slice(0, 40)).toEqual([400, 'string'])
     }
     expect(await db.commentary.count()).toBe(0)
   })

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { addTeacher, leaveClass } from '@/lib/classes/members'
 import { db } from '@/lib/core/db'
-import { sessionCookie } from '../setup/browser'
 import { startSite } from '../setup/site'
-import { signUp } from './account-site'
+import { PASSWORD, signUp } from './account-site'
 import { assign, enroll, makeClass, send } from './classes'
-import { makeUser } from './people'
-import { type Answer, formsOf, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { type Answer, dataOf, formsOf, Visitor } from './visitor'
 
 /*
  * Every address of a class and every form on its pages, requested by every kind of person. Outsiders cannot tell a class
@@ -31,7 +30,7 @@ beforeAll(async () => {
   // Teaches another class, in which the same problem is assigned.
   users.stranger = await makeUser('stranger', 'organiser')
   for (const name of ['outsider', 'former', 'pupil'] as const) users[name] = await makeUser(name)
-  const shy = await db.user.create({ data: { username: 'shy', name: 'SECRET-PUPIL' } })
+  const shy = await makeUser('shy', 'user', 'SECRET-PUPIL')
   id = await makeClass(users.teacher)
   for (const pupil of [users.former, users.pupil, shy]) await enroll(id, pupil)
   await addTeacher(users.teacher, id, 'former')
@@ -40,19 +39,13 @@ beforeAll(async () => {
   made.open = await assign(users.teacher, id, { problems: ['robot-escape', 'snake'] })
   made.closed = await assign(users.teacher, id, { opens: 1, due: 2, problems: ['knights-tour'] })
   made.bot = await send(shy, { at: -5, problemId: 'snake' })
-  await db.submission.update({
-    where: { id: made.bot },
-    data: { language: 'python', answer: 'SECRET-SOURCE' },
-  })
+  const program = { language: 'python', answer: 'SECRET-SOURCE' }
+  await db.submission.update({ where: { id: made.bot }, data: program })
   made.early = await send(shy, { at: -500, problemId: 'snake' })
   await send(users.pupil, { at: -5 })
   invite = (await db.class.findUniqueOrThrow({ where: { id } })).invite!
-  for (const name of PEOPLE) {
-    who[name] = new Visitor(site)
-    if (name === 'visitor') continue
-    const cookie = await sessionCookie(users[name].username, site)
-    who[name].jar.set(cookie.name, cookie.value)
-  }
+  for (const name of PEOPLE)
+    who[name] = name === 'visitor' ? new Visitor(site) : await signedIn(site, users[name].username)
 })
 
 const SIGN_IN = /^\/sign-in\?next=%2Fclasses/
@@ -83,8 +76,7 @@ describe.each<readonly [string, readonly Who[], () => string]>([
 ])('%s is for %j', (_, allowed, path) => {
   test.each(PEOPLE)('%s', async (name) => {
     for (const headers of WAYS) {
-      let answer = await who[name].get(path(), headers)
-      if (/[?&]_rsc\b/.test(answer.location ?? '')) answer = await who[name].get(answer.location!, headers)
+      const answer = await who[name].follow(path(), headers)
       const may = allowed.includes(name)
       // A payload is a 200 whose content is the page that says 404.
       if (!('rsc' in headers)) expect(outcome(answer)).toBe(may ? 200 : name === 'visitor' ? 'sign in' : 404)
@@ -128,18 +120,11 @@ test('every form of the teachers’ pages is refused to everybody else', async (
   expect(forms.length).toBeGreaterThan(10)
   for (const { path, form } of forms)
     for (const name of PEOPLE.filter((each) => !TEACHERS.includes(each as never))) {
-      const data = new FormData()
-      for (const [field, value] of form.fields) data.set(field, value)
       // So that it is not refused for its content.
       const filled = {
-        title: 'x',
-        username: 'outsider',
-        sure: 'on',
-        pupil: users.pupil.id,
-        'problem:snake': 'on',
+        ...{ title: 'x', username: 'outsider', sure: 'on', pupil: users.pupil.id, 'problem:snake': 'on' },
       }
-      for (const [field, value] of Object.entries(filled)) data.set(field, value)
-      const answer = await who[name].post(form.action || path, data)
+      const answer = await who[name].post(form.action || path, dataOf(form, filled))
       const fields = [...form.fields.keys()].join(' ')
       expect(outcome(answer), `${name} ${path} ${fields}`).toBe(name === 'visitor' ? 'sign in' : 404)
     }
@@ -164,12 +149,8 @@ test('a problem tells its pupils until when, whose page is cached for all', asyn
   const told = async (name: Who) =>
     (await who[name].get('/problems/robot-escape')).body.includes('Labyrinths')
   for (let round = 0; round < 2; round++)
-    expect([
-      await told('visitor'),
-      await told('outsider'),
-      await told('pupil'),
-      await told('teacher'),
-    ]).toEqual([false, false, true, false])
+    for (const name of ['visitor', 'outsider', 'pupil', 'teacher'] as const)
+      expect(await told(name), name).toBe(name === 'pupil')
 })
 
 describe('who comes by the link', () => {
@@ -178,13 +159,7 @@ describe('who comes by the link', () => {
     const one = new Visitor(site, address)
     const { body } = await one.get(next)
     const [, signUpAt = '/sign-up'] = /href="(\/sign-up\?next=[^"]+)"/.exec(body) ?? []
-    const answer = await one.fillIn(signUpAt, {
-      username,
-      password: 'a thread of red wool',
-      name: '',
-      email: '',
-    })
-    return { one, answer }
+    return { one, answer: await one.fillIn(signUpAt, { username, password: PASSWORD }) }
   }
 
   test('signs up, comes back to it and joins; a whole class does so from one address', async () => {
@@ -194,9 +169,7 @@ describe('who comes by the link', () => {
       const { body } = await one.get(path())
       expect(body).toContain('Join class')
       const [form] = formsOf(/<main.*<\/main>/s.exec(body)![0])
-      const data = new FormData()
-      for (const [field, value] of form!.fields) data.set(field, value)
-      expect((await one.post(path(), data)).location).toBe(`/classes/${id}`)
+      expect((await one.post(path(), dataOf(form!))).location).toBe(`/classes/${id}`)
     }
     expect(await db.classMember.count({ where: { user: { username: { startsWith: 'school-' } } } })).toBe(5)
     // None of them was counted for the address; the third of others is one too many.
@@ -211,7 +184,7 @@ describe('who comes by the link', () => {
     for (const name of ['false-1', 'false-2', 'false-3'])
       tries.push(
         await new Visitor(site, '10.8.8.8').fillIn(`/sign-up?next=${encodeURIComponent(next)}`, {
-          ...{ username: name, password: 'a thread of red wool', name: '', email: '' },
+          ...{ username: name, password: PASSWORD },
         }),
       )
     expect(tries.map(({ status }) => status)).toEqual([303, 303, 200])

@@ -31,6 +31,7 @@ import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { assign, enroll, makeClass, type Sent, seen, send } from './classes'
 import { contest, contestWish } from './contests'
+import { whileHidden } from './hidden'
 import { makeUser, onlyPeople } from './people'
 
 /* Classes: who comes in, what counts, and what teachers see of whom. */
@@ -117,9 +118,8 @@ describe('coming and going', () => {
   })
 
   test('a teacher adds another one by username, also a pupil; a class keeps a teacher', async () => {
-    expect(await addTeacher(tess, id, 'nobody-has-it')).toMatchObject({
-      error: { field: 'username', code: 'person-unknown' },
-    })
+    const unknown = { error: { field: 'username', code: 'person-unknown' } }
+    expect(await addTeacher(tess, id, 'nobody-has-it')).toMatchObject(unknown)
     expect(await leaveClass(tess, id)).toMatchObject({ error: { code: 'last-teacher' } })
     expect(await removeMember(tess, id, tess.id)).toMatchObject({ error: { code: 'last-teacher' } })
     await addTeacher(tess, id, 'ann')
@@ -220,16 +220,11 @@ describe('for whoever is not entitled, the class does not exist', () => {
 describe('assignments', () => {
   const change = async (assignment: string, more: object, edition?: string) => {
     const before = await db.assignment.findUniqueOrThrow({ where: { id: assignment } })
-    return changeAssignment(
-      tess,
-      id,
-      { id: assignment, edition: edition ?? before.updatedAt.toISOString() },
-      {
-        ...{ title: 'New', text: '', opensAt: hours(-50), dueAt: hours(1), grading: 'best' },
-        problems: [{ id: 'robot-escape', points: 10 }],
-        ...more,
-      },
-    )
+    const own = { id: assignment, edition: edition ?? before.updatedAt.toISOString() }
+    return changeAssignment(tess, id, own, {
+      ...{ title: 'New', text: '', opensAt: hours(-50), dueAt: hours(1), grading: 'best' },
+      ...{ problems: [{ id: 'robot-escape', points: 10 }], ...more },
+    })
   }
 
   test('the same form sent twice at once is one assignment', async () => {
@@ -253,9 +248,8 @@ describe('assignments', () => {
     const { edition } = await seen(tess, id)
     const renamed = { title: 'New', description: '' }
     await changeClass(tess, { id, edition }, renamed)
-    expect(await changeClass(tess, { id, edition }, renamed)).toMatchObject({
-      error: { code: 'class-changed' },
-    })
+    const late = await changeClass(tess, { id, edition }, renamed)
+    expect(late).toMatchObject({ error: { code: 'class-changed' } })
   })
 
   test('problems are visible ones without a duel; one that is hidden later stays, out of sight', async () => {
@@ -263,19 +257,15 @@ describe('assignments', () => {
     await expect(assign(tess, id, { problems: ['nothing'] })).rejects.toThrow('problem-unknown')
     const assignment = await assign(tess, id, { problems: ['robot-escape', 'snake'] })
     const submission = await send(ann!, { problemId: 'snake' })
-    await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
-    try {
-      expect((await listAssignments(await seen(tess, id), 'en'))[0]?.problems.map((each) => each.id)).toEqual(
-        ['robot-escape'],
-      )
+    await whileHidden('snake', async () => {
+      const [listed] = await listAssignments(await seen(tess, id), 'en')
+      expect(listed?.problems.map((each) => each.id)).toEqual(['robot-escape'])
       expect(await findSubmission(submission, tess, 'en')).toBeUndefined()
       expect(await change(assignment, {})).toMatchObject({ ok: true })
       expect(await change(assignment, { problems: [{ id: 'snake', points: 1 }] })).toMatchObject({
         error: { code: 'problem-unknown' },
       })
-    } finally {
-      await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
-    }
+    })
     expect((await findGrid(tess, await seen(tess, id), 'en')).rows[0]?.points).toBe(10)
   })
 
@@ -331,84 +321,27 @@ async function cellOf(viewer = tess) {
 }
 
 describe('what counts', () => {
-  type Case = readonly [
-    string,
-    'best' | 'last',
-    readonly Sent[],
-    { points: number; late?: number; pending?: true },
-  ]
+  type Told = { points: number; late?: number; pending?: true }
+  type Case = readonly [string, 'best' | 'last', readonly Sent[], Told]
+  const scored = (...pairs: [at: number, score: number][]): Sent[] =>
+    pairs.map(([at, score]) => ({ at, score }))
+  const THREE = scored([-30, 0.5], [-20, 0.75], [-15, 0.2])
+  const HALF = { at: -20, score: 0.5 }
+  const ONE_LATE = [HALF, { at: -9, score: 1 }]
   // The assignment opened 50 hours ago and was due 10 hours ago; Ann has been a pupil for 40 hours.
   test.each<Case>([
     ['nothing', 'best', [], { points: 0 }],
-    [
-      'the best one',
-      'best',
-      [
-        { at: -30, score: 0.5 },
-        { at: -20, score: 0.75 },
-        { at: -15, score: 0.2 },
-      ],
-      { points: 7.5 },
-    ],
-    [
-      'the last one',
-      'last',
-      [
-        { at: -30, score: 0.5 },
-        { at: -20, score: 0.75 },
-        { at: -15, score: 0.2 },
-      ],
-      { points: 2 },
-    ],
-    [
-      'not what came too late',
-      'best',
-      [
-        { at: -20, score: 0.5 },
-        { at: -9, score: 1 },
-      ],
-      { points: 5, late: 1 },
-    ],
-    [
-      'not what came too late, as the last one',
-      'last',
-      [
-        { at: -20, score: 0.5 },
-        { at: -9, score: 1 },
-      ],
-      { points: 5, late: 1 },
-    ],
-    [
-      'only late',
-      'best',
-      [
-        { at: -9, score: 0.5 },
-        { at: -8, score: 0.25 },
-      ],
-      { points: 0, late: 0.5 },
-    ],
+    ['the best one', 'best', THREE, { points: 7.5 }],
+    ['the last one', 'last', THREE, { points: 2 }],
+    ['not what came too late', 'best', ONE_LATE, { points: 5, late: 1 }],
+    ['not what came too late, as the last one', 'last', ONE_LATE, { points: 5, late: 1 }],
+    ['only late', 'best', scored([-9, 0.5], [-8, 0.25]), { points: 0, late: 0.5 }],
     ['not what came before the opening', 'best', [{ at: -51 }], { points: 0 }],
     ['not what came before joining', 'best', [{ at: -41 }], { points: 0 }],
     ['not a test run', 'best', [{ at: -20, tryout: true }], { points: 0 }],
     ['not another problem', 'best', [{ at: -20, problemId: 'labyrinth-path' }], { points: 0 }],
-    [
-      'what waits, not yet',
-      'best',
-      [
-        { at: -20, score: 0.5 },
-        { at: -15, state: 'queued' },
-      ],
-      { points: 5, pending: true },
-    ],
-    [
-      'what is stuck, not yet',
-      'last',
-      [
-        { at: -20, score: 0.5 },
-        { at: -15, state: 'stuck' },
-      ],
-      { points: 5, pending: true },
-    ],
+    ['what waits, not yet', 'best', [HALF, { at: -15, state: 'queued' }], { points: 5, pending: true }],
+    ['what is stuck, not yet', 'last', [HALF, { at: -15, state: 'stuck' }], { points: 5, pending: true }],
     ['what waits too late, not at all', 'best', [{ at: -5, state: 'queued' }], { points: 0 }],
   ])('%s (%s)', async (_, grading, sent, { points, late, pending }) => {
     await db.classMember.updateMany({ where: { userId: ann!.id }, data: { joinedAt: hours(-40) } })
@@ -445,19 +378,16 @@ describe('what counts', () => {
     await enroll(id, bob!)
     await send(ann!, { at: -5 })
     await send(bob!, { at: -5 })
-    expect(await extend(tess, id, assignment, { pupil: ann!.id, dueAt: hours(-20) })).toMatchObject({
-      error: { code: 'extension-early' },
-    })
-    expect(await extend(tess, id, assignment, { pupil: tess.id, dueAt: hours(5) })).toMatchObject({
-      error: { code: 'pupil-unknown' },
-    })
+    const refused = async (pupil: string, dueAt: Date, code: string) =>
+      expect(await extend(tess, id, assignment, { pupil, dueAt })).toMatchObject({ error: { code } })
+    await refused(ann!.id, hours(-20), 'extension-early')
+    await refused(tess.id, hours(5), 'pupil-unknown')
     await extend(tess, id, assignment, { pupil: ann!.id, dueAt: hours(-1) })
     const points = async () =>
       (await findGrid(tess, await seen(tess, id), 'en')).rows.map((row) => row.points)
     expect(await points()).toEqual([10, 0])
-    expect(await findAssignment(ann!, await seen(ann!, id), assignment, 'en')).toMatchObject({
-      extensions: [],
-    })
+    const own = await findAssignment(ann!, await seen(ann!, id), assignment, 'en')
+    expect(own).toMatchObject({ extensions: [] })
     // The assignment itself is due later now than the extension said.
     await db.assignment.update({ where: { id: assignment }, data: { dueAt: hours(1) } })
     expect(await points()).toEqual([10, 10])
@@ -538,13 +468,10 @@ describe('a contest for the class', () => {
   test('opens its hidden problems to members when it is over, and to nobody else', async () => {
     const cup = await create()
     await db.contest.update({ where: { id: cup }, data: { startsAt: hours(-2), endsAt: hours(-1) } })
-    await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
-    try {
+    await whileHidden('robot-escape', async () => {
       expect(await isOpenTo('robot-escape', ann!)).toBe(true)
       expect(await isOpenTo('robot-escape', bob!)).toBe(false)
-    } finally {
-      await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: false } })
-    }
+    })
   })
 
   test('is set by who teaches it, for a class in use; a contest keeps its class', async () => {
@@ -556,9 +483,8 @@ describe('a contest for the class', () => {
     expect(await create(tess, { ...wish(), title: 'Another' })).toBe('class-unknown')
     const { updatedAt } = await db.contest.findUniqueOrThrow({ where: { id: cup } })
     const edition = updatedAt.toISOString()
-    expect(await changeContest(tess, { id: cup, edition }, { ...wish(), title: 'New' })).toMatchObject({
-      ok: true,
-    })
+    const changed = await changeContest(tess, { id: cup, edition }, { ...wish(), title: 'New' })
+    expect(changed).toMatchObject({ ok: true })
     expect(await classesForContests(tess)).toEqual([])
     expect(await classesForContests(tess, cup)).toEqual([{ id, title: 'Labyrinths' }])
   })
@@ -606,10 +532,8 @@ describe('a teacher opens the submissions', () => {
   test('with source and what they wrote, as their author does', async () => {
     await assign(tess, id, { problems: ['snake'] })
     const submission = await send(ann!, { problemId: 'snake' })
-    await db.submission.update({
-      where: { id: submission },
-      data: { language: 'python', answer: 'secret()' },
-    })
+    const program = { language: 'python', answer: 'secret()' }
+    await db.submission.update({ where: { id: submission }, data: program })
     expect(await findSubmission(submission, tess, 'en')).toMatchObject({ answer: 'secret()', own: false })
     await db.submission.update({ where: { id: submission }, data: { shared: true } })
     expect(await findSubmission(submission, bob!, 'en')).toMatchObject({ answer: null })
@@ -656,11 +580,7 @@ describe('a teacher opens the submissions', () => {
         (await findSubmission(submission, who, 'en'))?.cases.map((each) => each.watchable)
       expect([await watchable(ann!), await watchable(tess)]).toEqual([[true], [true]])
       await contest(-1, 1, { problemId: 'robot-escape' })
-      expect([await watchable(ann!), await watchable(tess), await watchable(boss!)]).toEqual([
-        [false],
-        [false],
-        [true],
-      ])
+      for (const who of [ann!, tess, boss!]) expect(await watchable(who)).toEqual([who === boss])
       expect((await findSubmission(submission, tess, 'en'))?.closedUntil).not.toBeNull()
     } finally {
       await db.case.update({ where: { id: caseId }, data: { sample: true } })

@@ -5,8 +5,8 @@ import { createClass } from '@/lib/classes/commands'
 import { enter } from '@/lib/classes/members'
 import { findClass } from '@/lib/classes/queries'
 import { db } from '@/lib/core/db'
-import { newId } from '@/lib/core/id'
 import { hours } from '../setup/hours'
+import { storeSubmission } from './made'
 
 /** A class with this teacher, who must be an organiser. Returns its id. */
 export const makeClass = (teacher: Viewer, title = 'Labyrinths'): Promise<string> =>
@@ -56,23 +56,10 @@ export async function send(
   { at = -1, score = 1, problemId = 'robot-escape', state = 'judged', tryout = false, ...more }: Sent = {},
 ): Promise<string> {
   const judged = state === 'judged'
-  const { id } = await db.submission.create({
-    data: {
-      ...{
-        id: newId(),
-        userId,
-        problemId,
-        token: randomUUID(),
-        answer: 'U',
-        reason: {},
-        rules: 1,
-        state,
-        tryout,
-      },
-      verdict: judged ? (more.verdict ?? (score === 1 ? 'accepted' : 'partial')) : null,
-      ...{ score: judged ? score : 0, rank: tryout || !judged ? [] : [more.rank ?? 1], createdAt: hours(at) },
-      language: judged ? null : 'python',
-    },
+  const { id } = await storeSubmission({
+    ...{ userId, problemId, state, tryout, createdAt: hours(at), language: judged ? null : 'python' },
+    verdict: judged ? (more.verdict ?? (score === 1 ? 'accepted' : 'partial')) : null,
+    ...{ score: judged ? score : 0, rank: tryout || !judged ? [] : [more.rank ?? 1] },
   })
   return id
 }

@@ -10,6 +10,9 @@ import { shareSubmission } from '@/lib/submissions/commands'
 import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
+import { contest } from './contests'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
 import { makeUser } from './people'
 
 /*
@@ -40,25 +43,8 @@ beforeEach(async () => {
   await enter(bob)
 })
 
-interface Made {
-  problemId?: string
-  verdict?: string
-  shared?: boolean
-  tryout?: boolean
-}
-
-async function enter(
-  { id: userId }: Viewer,
-  { problemId = PROBLEM, verdict = 'accepted', ...rest }: Made = {},
-) {
-  const { id } = await db.submission.create({
-    data: {
-      ...{ userId, problemId, verdict, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
-      ...{ score: verdict === 'accepted' ? 1 : 0.5, ...rest },
-    },
-  })
-  return id
-}
+const enter = async ({ id: userId }: Viewer, more: Partial<Parameters<typeof storeSubmission>[0]> = {}) =>
+  (await storeSubmission({ userId, ...more })).id
 
 const write = (viewer: Viewer | null, body = TEXT, token: string = randomUUID(), id = submissionId) =>
   writeComment(viewer, id, { token, body })
@@ -91,14 +77,6 @@ async function expectClosed(viewer: Viewer | null, access: string) {
   expect(await refusalOf(viewer)).toBe(viewer ? 'comments-closed' : 'comment-signed-out')
 }
 
-const contestNow = (from = -1, to = 1) =>
-  db.contest.create({
-    data: {
-      ...{ title: 'The cup', startsAt: hours(from), endsAt: hours(to) },
-      problems: { create: { problemId: PROBLEM } },
-    },
-  })
-
 test('those who have solved the problem, the owner and administrators read and write, latest first', async () => {
   expect(await write(bob)).toMatchObject({ ok: true })
   expect(await write(ann, 'Thank\r\nyou')).toMatchObject({ ok: true })
@@ -119,18 +97,11 @@ describe('closed to', () => {
     await expectClosed(mallory, 'unsolved')
   })
   test('those who have solved it in part', async () => {
-    await enter(mallory, { verdict: 'partial' })
+    await enter(mallory, { verdict: 'partial', score: 0.5 })
     await expectClosed(mallory, 'unsolved')
   })
   test('those whose solution is not judged yet', async () => {
-    const data = {
-      userId: mallory.id,
-      problemId: PROBLEM,
-      token: randomUUID(),
-      answer: 'x',
-      language: 'python',
-    }
-    await db.submission.create({ data: { ...data, state: 'queued', reason: {}, rules: 1 } })
+    await enter(mallory, { language: 'python', state: 'queued', verdict: null })
     await expectClosed(mallory, 'unsolved')
   })
   test('those who have solved another problem', async () => {
@@ -142,7 +113,7 @@ describe('closed to', () => {
     await expectClosed(bob, 'unsolved')
   })
   test('everybody but administrators while a contest runs, until it is over', async () => {
-    const { id } = await contestNow()
+    const { id } = await contest(-1, 1, { problemId: PROBLEM })
     expect(await findComments(submissionId, mallory)).toBeUndefined()
     expect(await findComments(submissionId, bob)).toBeUndefined()
     expect(await refusalOf(bob)).toBe('comments-closed')
@@ -152,17 +123,12 @@ describe('closed to', () => {
     expect(await read(bob)).toEqual({ access: 'write', texts: [TEXT] })
   })
   test('nobody because of a contest with other problems or to come', async () => {
-    await contestNow(1, 2)
-    await db.contest.create({
-      data: {
-        ...{ title: 'other', startsAt: hours(-1), endsAt: hours(1) },
-        problems: { create: { problemId: 'knights-tour' } },
-      },
-    })
+    await contest(1, 2, { problemId: PROBLEM })
+    await contest(-1, 1, { problemId: 'knights-tour' })
     expect(await read(bob)).toEqual({ access: 'write', texts: [TEXT] })
   })
   test('everybody but administrators if the problem is hidden', async () => {
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
+    await hide(PROBLEM)
     expect(await findComments(submissionId, bob)).toBeUndefined()
     expect(await refusalOf(bob)).toBe('comments-closed')
     await expectClosed(ann, 'none')

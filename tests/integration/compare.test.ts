@@ -1,52 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { submitAnswer } from '@/lib/submissions/commands'
-import { type Site, startSite } from '../setup/site'
+import { answerBy } from '../setup/answers'
+import { startSite } from '../setup/site'
+import { signedIn } from './people'
 import { Visitor } from './visitor'
 
 /* Two replays side by side: whose they are, which others can be chosen, and which of them are private. */
 
-let site: Site
 const people: Record<string, Visitor> = {}
 /** References of the replays in URLs. */
 const at: Record<string, string> = {}
 
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  site = await startSite()
-  people.nobody = new Visitor(site.url)
-  const submit = async (
-    username: string,
-    name: string,
-    text: string,
-    shared = false,
-    problemId = 'robot-escape',
-  ) => {
-    const { id: userId } = await db.user.findUniqueOrThrow({ where: { username } })
-    const result = await submitAnswer({ userId, problemId, token: randomUUID(), text })
-    if (!result.ok) throw new Error(result.error.code)
-    await db.submission.update({ where: { id: result.value }, data: { shared } })
-    const { case: played } = await db.caseResult.findFirstOrThrow({
-      where: { submissionId: result.value },
-      include: { case: true },
-    })
-    at[name] = `${result.value}.${played.name}`
+  const { url } = await startSite()
+  people.nobody = new Visitor(url)
+  for (const username of ['ann', 'bob']) people[username] = await signedIn(url, username)
+  const submit = async (name: string, ...answer: Parameters<typeof answerBy>) => {
+    const submissionId = (await answerBy(...answer)).slice(-36)
+    const where = { submissionId }
+    const { case: played } = await db.caseResult.findFirstOrThrow({ where, include: { case: true } })
+    at[name] = `${submissionId}.${played.name}`
   }
-  for (const username of ['ann', 'bob']) {
-    people[username] = new Visitor(site.url)
-    await people[username].fillIn('/sign-up', {
-      username,
-      password: 'a thread through it all',
-      name: '',
-      email: '',
-    })
-  }
-  await submit('ann', 'first', 'RRDD')
-  await submit('ann', 'second', 'RRDU')
-  await submit('bob', 'shared', 'RRDDL', true)
-  await submit('bob', 'secret', 'UUUU')
-  await submit('ann', 'path', 'NONE', false, 'labyrinth-path')
+  await submit('first', 'ann', 'RRDD')
+  await submit('second', 'ann', 'RRDU')
+  await submit('shared', 'bob', 'RRDDL', { shared: true })
+  await submit('secret', 'bob', 'UUUU')
+  await submit('path', 'ann', 'NONE', { problemId: 'labyrinth-path' })
 })
 
 const open = (who: string, a: string, b?: string) =>

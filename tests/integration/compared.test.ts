@@ -5,6 +5,7 @@ import { db } from '@/lib/core/db'
 import { comparedCases } from '@/lib/submissions/compared'
 import { freshDatabase } from '../setup/postgres'
 import { makeBotProblem, makeWorker, submitted, until } from './bots'
+import { contest } from './contests'
 import { makeUser } from './people'
 
 /* Two versions of a program case by case, which only their author may see. */
@@ -17,17 +18,13 @@ let wins: string
 let loses: string
 let foreign: string
 
-const viewer = async (role: Viewer['role']): Promise<Viewer> => ({
-  ...{ id: (await makeUser()).id, username: 'x', name: 'x' },
-  role,
-})
-
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
   await freshDatabase()
   await makeBotProblem()
   await makeWorker()
-  ;[owner, other, administrator] = [await viewer('user'), await viewer('user'), await viewer('administrator')]
+  ;[owner, other] = [await makeUser(), await makeUser()]
+  administrator = await makeUser(undefined, 'administrator')
   const judged = async (userId: string, source: string) =>
     (await until(await submitted({ userId, source })))!.id
   loses = await judged(owner.id, 'LL')
@@ -66,14 +63,6 @@ test('the letters of a secret game are told to those who may watch it', async ()
 })
 
 test('and to nobody while a contest with the problem runs', async () => {
-  const hour = 3_600_000
-  await db.contest.create({
-    data: {
-      title: 'Friday',
-      startsAt: new Date(Date.now() - hour),
-      endsAt: new Date(Date.now() + hour),
-      problems: { create: { problemId: 'way-out' } },
-    },
-  })
+  await contest(-1, 1)
   expect(await figuresAfter()).toEqual([2, null, null])
 })

@@ -22,7 +22,8 @@ import { hours } from '../setup/hours'
 import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { hide } from './hidden'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /*
@@ -47,7 +48,7 @@ const seatOf = async (user: Viewer | undefined) => (await participationOf(user!,
 const solve = (user: Viewer | undefined, at: Date) =>
   enterResult({
     ...{ userId: user!.id, problemId: PROBLEM, rank: [0, 40, 1] },
-    at: (Number(at) - Date.UTC(2026, 0, 1)) / 1000,
+    at: secondsOf(at),
   })
 const joined = async (user: Viewer | undefined, at: Date) => {
   await joinContest(user!, id)
@@ -136,15 +137,9 @@ describe('an own clock', () => {
 
 describe('a hidden problem', () => {
   const opens = async (user: Viewer | undefined | null) => isOpenTo(PROBLEM, user ?? null)
+  const answer = () => ({ problemId: PROBLEM, token: crypto.randomUUID(), text: HALF_ESCAPE })
   const submits = async (user: Viewer | undefined) =>
-    (
-      await submitAnswer({
-        userId: user!.id,
-        problemId: PROBLEM,
-        token: crypto.randomUUID(),
-        text: HALF_ESCAPE,
-      })
-    ).ok
+    (await submitAnswer({ ...answer(), userId: user!.id })).ok
   const isOnPage = async (user: Viewer | undefined) =>
     (await findPublicContest(id, user ?? null, 'en'))!.problems.length === 1
 
@@ -168,7 +163,7 @@ describe('a hidden problem', () => {
     await addOrganiser(boss!, id, 'host')
     for (const user of [ann, late]) await joinContest(user!, id)
     const people = { visitor: undefined, ann, bob, late, mate, host, admin: boss }
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
+    await hide(PROBLEM)
     await change(late, 0, hours(0.5))
     await db.contest.update({ where: { id }, data: { startsAt: hours(0.25) } })
     expect(await open(people)).toEqual(['host', 'admin'])
@@ -184,31 +179,20 @@ describe('a hidden problem', () => {
   })
 
   test('is open to the members of a team, and never to strangers of a contest by invitation', async () => {
-    await db.contest.update({
-      where: { id },
-      data: {
-        teamSize: 3,
-        audience: 'invitation',
-        inviteToken: 'a'.repeat(24),
-        startsAt: hours(1),
-        endsAt: hours(2),
-      },
-    })
+    const inviteToken = 'a'.repeat(24)
+    const closed = { teamSize: 3, audience: 'invitation', inviteToken } as const
+    await db.contest.update({ where: { id }, data: { ...closed, startsAt: hours(1), endsAt: hours(2) } })
     const mate = await makeUser('mate')
-    expect(await makeTeam(ann!, id, { name: 'Argonauts' })).toBeUndefined()
-    expect(await makeTeam(ann!, id, { name: 'Argonauts' }, 'a'.repeat(24))).toEqual({
-      ok: true,
-      value: undefined,
-    })
+    const make = (invite?: string) => makeTeam(ann!, id, { name: 'Argonauts' }, invite)
+    expect([await make(), await make(inviteToken)]).toEqual([undefined, { ok: true, value: undefined }])
     const { token } = await db.team.findFirstOrThrow()
     expect(await joinTeam(mate, token!)).toEqual({ ok: true, value: id })
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
+    await hide(PROBLEM)
     await db.contest.update({ where: { id }, data: { startsAt: hours(-1) } })
-    expect([await opens(ann), await opens(mate), await opens(bob)]).toEqual([true, true, false])
+    const openTo = () => Promise.all([ann, mate, bob, null].map(opens))
+    expect(await openTo()).toEqual([true, true, false, false])
     await db.contest.update({ where: { id }, data: { endsAt: hours(-0.1) } })
-    expect([await opens(ann), await opens(mate), await opens(bob), await opens(null)]).toEqual([
-      ...[true, true, false, false],
-    ])
+    expect(await openTo()).toEqual([true, true, false, false])
   })
 })
 
@@ -280,9 +264,8 @@ describe('a contest that is not public', () => {
     const viewers = [null, bob!, ann!, host, boss!]
     const found = (work: (viewer: Viewer | null) => Promise<boolean>) => Promise.all(viewers.map(work))
     expect(await found((viewer) => mayView(viewer, id))).toEqual(byAddress)
-    expect(await found(async (viewer) => (await findPublicContest(id, viewer, 'en')) !== undefined)).toEqual(
-      byAddress,
-    )
+    const finds = async (viewer: Viewer | null) => (await findPublicContest(id, viewer, 'en')) !== undefined
+    expect(await found(finds)).toEqual(byAddress)
     expect(await found(listed)).toEqual(inList)
     for (const organiser of [host, boss!]) expect(await joinContest(organiser, id)).toBe('done')
     expect(await db.participation.count({ where: { kind: 'unofficial' } })).toBe(2)

@@ -19,7 +19,7 @@ import { chooseVersion, followNewest, withdrawEntry } from '@/lib/duel/commands'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { hours } from '../setup/hours'
 import { makeBotProblem, until } from './bots'
-import { contestWish } from './contests'
+import { contest, contestWish } from './contests'
 import { entryOf, settled, submitPlayer } from './duels'
 import { playedDuel } from './fresh-duel'
 import { makeUser } from './people'
@@ -37,13 +37,7 @@ beforeEach(async () => {
   for (const user of [duel.ann, duel.bob]) await joinContest({ id: user, role: 'user' }, id)
 })
 
-const made = (format: string, from = -1) =>
-  db.contest.create({
-    data: {
-      ...{ title: format, startsAt: hours(from), endsAt: hours(from + 2), format },
-      problems: { create: { problemId: 'duel' } },
-    },
-  })
+const made = (format: string, from = -1) => contest(from, from + 2, { format, problemId: 'duel' })
 
 async function play(userId: string, role: DuelRole, source: string): Promise<string> {
   const version = await submitPlayer({ userId, role, source })
@@ -254,14 +248,11 @@ describe('the form', () => {
     ['icpc', 'duel'],
   ] as const)('no longer changes it from %s to %s once the contest runs', async (before, after) => {
     const running = (await made(before)).id
-    const change = async (contest: string) => {
-      const edition = (await findContest(duel.boss, contest, 'en'))?.edition ?? ''
-      const { startsAt, endsAt } = await db.contest.findUniqueOrThrow({ where: { id: contest } })
-      return changeContest(
-        duel.boss,
-        { id: contest, edition },
-        contestWish({ startsAt, endsAt, format: after }),
-      )
+    const change = async (cup: string) => {
+      const edition = (await findContest(duel.boss, cup, 'en'))?.edition ?? ''
+      const { startsAt, endsAt } = await db.contest.findUniqueOrThrow({ where: { id: cup } })
+      const wish = contestWish({ startsAt, endsAt, format: after })
+      return changeContest(duel.boss, { id: cup, edition }, wish)
     }
     expect(await change(running)).toMatchObject({ error: { field: '', code: 'duel-format-fixed' } })
     expect(await change((await made(before, 1)).id)).toEqual({ ok: true, value: undefined })

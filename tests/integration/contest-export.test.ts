@@ -12,13 +12,12 @@ import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import { clew } from '../setup/clew'
 import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
+import { whileHidden } from './hidden'
 import { enterResult, justNow } from './made'
-import { makeUser } from './people'
-import { formsOf, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, Visitor } from './visitor'
 
 /* What a contest gives away as files: the scoreboard as a table, and the log from which everybody can compute it. */
 
@@ -37,9 +36,8 @@ beforeEach(async () => {
     ['ann', 'Ann, “the first”', 40],
     ['bob', '=HYPERLINK("http://evil.test")', 50],
   ] as const) {
-    const user = await makeUser(username)
-    await db.user.update({ where: { id: user.id }, data: { name } })
-    await joinContest({ id: user.id, role: 'user' }, id)
+    const user = await makeUser(username, 'user', name)
+    await joinContest(user, id)
     const rank = [0, length, 1]
     await enterResult({ userId: user.id, problemId: 'robot-escape', rank, at: justNow() })
   }
@@ -47,11 +45,10 @@ beforeEach(async () => {
 
 const get = (who: Visitor, what: string) => who.get(`/api/contests/${id}/${what}`)
 const stranger = () => new Visitor(site.url)
-async function administrator() {
-  const visitor = new Visitor(site.url)
-  await visitor.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
-  return visitor
-}
+const administrator = () => signedIn(site.url, 'admin')
+/** The package as a file, which a visitor's `get` would read as text. */
+const packageFor = ({ cookie }: Visitor) =>
+  fetch(`${site.url}/api/contests/${id}/package`, { headers: { cookie } })
 
 test('the table has the scoreboard, and no cell that a spreadsheet would run', async () => {
   const { status, body } = await get(stranger(), 'results')
@@ -59,12 +56,8 @@ test('the table has the scoreboard, and no cell that a spreadsheet would run', a
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows).toMatchObject([
     {
-      place: '1',
-      username: 'ann',
-      name: 'Ann, “the first”',
-      points: '1',
-      'A points': '1',
-      'A submissions': '1',
+      ...{ place: '1', username: 'ann', name: 'Ann, “the first”' },
+      ...{ points: '1', 'A points': '1', 'A submissions': '1' },
     },
     { place: '1', username: 'bob', name: `'=HYPERLINK("http://evil.test")` },
   ])
@@ -132,16 +125,12 @@ test('from the log, the command line computes the scoreboard that the site shows
 
 test('the package has what the API says; the command line reads it, and its scoreboard follows from its judgements', async () => {
   const admin = await administrator()
-  const ask = (who: Visitor) =>
-    fetch(`${site.url}/api/contests/${id}/package`, {
-      headers: { cookie: [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
-  expect((await ask(stranger())).status).toBe(404)
+  expect((await packageFor(stranger())).status).toBe(404)
   await db.contest.update({ where: { id }, data: { endsAt: hours(-0.001), freezesAt: hours(-0.5) } })
-  expect([(await ask(stranger())).status, (await ask(admin)).status]).toEqual([404, 200])
+  expect([(await packageFor(stranger())).status, (await packageFor(admin)).status]).toEqual([404, 200])
   await db.contest.update({ where: { id }, data: { endsAt: hours(1), freezesAt: null } })
   await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
-  const archive = new Uint8Array(await (await ask(stranger())).arrayBuffer())
+  const archive = new Uint8Array(await (await packageFor(stranger())).arrayBuffer())
   const files = unzipSync(archive)
   const json = (name: string) => JSON.parse(strFromU8(files[name]!))
   const api = async (path: string) => JSON.parse((await admin.get(`/api/ccs/contests/${id}${path}`)).body)
@@ -181,18 +170,10 @@ test('the package has what the API says; the command line reads it, and its scor
 
 test('a package fills in the form for a new contest, for those who may create one', async () => {
   const admin = await administrator()
-  const archive = await fetch(`${site.url}/api/contests/${id}/package`, {
-    headers: { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
-  const bytes = await archive.arrayBuffer()
-  const { body } = await admin.get('/contests/new')
-  const form = formsOf(body).find(({ fields }) => fields.has('package'))!
-  const send = (who: Visitor, content: ArrayBuffer | string) => {
-    const data = new FormData()
-    for (const [name, value] of form.fields) if (name !== 'package') data.set(name, value)
-    data.set('package', new Blob([content]), 'cup.zip')
-    return who.post('/contests/new', data)
-  }
+  const bytes = await (await packageFor(admin)).arrayBuffer()
+  const form = await admin.form('/contests/new', 'package')
+  const send = (who: Visitor, content: ArrayBuffer | string) =>
+    who.post('/contests/new', dataOf(form, { package: new File([content], 'cup.zip') }))
   const { location } = await send(admin, bytes)
   expect(location).toContain('/contests/new?')
   const filled = (await admin.get(location!)).body
@@ -201,14 +182,10 @@ test('a package fills in the form for a new contest, for those who may create on
   expect(filled).toMatch(/<input[^>]*name="freeze"[^>]*value="0"/)
   expect((await send(admin, 'text')).body).toContain('This is not a ZIP file that can be read')
 
-  await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
-  try {
-    const organiser = await makeUser('olga', 'organiser')
-    const olga = new Visitor(site.url)
-    olga.jar.set('next-auth.session-token', await sessionFor(organiser.id))
-    expect((await send(olga, bytes)).body).toContain('These problems are not on this site: Robot escape.')
-  } finally {
-    await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: false } })
-  }
+  await whileHidden('robot-escape', async () => {
+    await makeUser('olga', 'organiser')
+    const { body } = await send(await signedIn(site.url, 'olga'), bytes)
+    expect(body).toContain('These problems are not on this site: Robot escape.')
+  })
   expect((await send(stranger(), bytes)).location).toContain('/sign-in')
 })

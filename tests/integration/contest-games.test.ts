@@ -10,10 +10,9 @@ import { mayFollow } from '@/lib/live/follow'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeWorker, openForPrograms, submitted, until } from './bots'
 import { contest, watchersOf } from './contests'
-import { makeUser } from './people'
+import { makePeople, makeUser } from './people'
 
 /*
  * Who opens and watches what participants submit to a contest: its organisers always, and everybody when it is over if
@@ -26,11 +25,9 @@ let botId: string
 let id: string
 
 beforeAll(async () => {
-  await freshDatabase()
-  await makeBotProblem()
-  await idleWorker()
-  ;[ann, bob, carl] = [await makeUser('ann'), await makeUser('bob'), await makeUser('carl')]
-  boss = await makeUser('boss', 'administrator')
+  await openForPrograms()
+  ;[ann, bob, boss] = await makePeople()
+  carl = await makeUser('carl')
   id = (await contest(-1, 1)).id
   await db.participation.create({ data: { contestId: id, userId: ann.id, joinedAt: hours(-1) } })
   await db.contestOrganiser.create({ data: { contestId: id, userId: carl.id } })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   id = (await contest(-1, 1, { problemId: PROBLEM })).id
 })
 
-const join = (user: User | undefined) => joinContest({ id: user!.id, role: 'user' }, id)
+const join = (user: User | undefined) => joinContest(user!, id)
 const log = () => eventsAfter(id, 0)
 const types = async () => (await log()).map(({ type }) => type)
 
@@ -126,19 +126,17 @@ describe('taking part', () => {
   })
   test('ends before the start only', async () => {
     await join(ann)
-    const actor = { id: ann!.id, role: 'user' as const }
-    expect(await leaveContest(actor, id)).toBe('too-late')
+    expect(await leaveContest(ann!, id)).toBe('too-late')
     await db.contest.update({ where: { id }, data: { startsAt: hours(0.5) } })
-    expect(await leaveContest(actor, id)).toBe('done')
+    expect(await leaveContest(ann!, id)).toBe('done')
     expect(await db.participation.count()).toBe(0)
     expect((await types()).slice(-2)).toEqual(['contest', 'withdrawn'])
   })
   test('is not possible once it is over, nor where there is nothing', async () => {
     await db.contest.update({ where: { id }, data: { endsAt: hours(-0.1) } })
     expect(await join(ann)).toBe('too-late')
-    const actor = { id: ann!.id, role: 'user' as const }
-    expect(await joinContest(actor, '019ab000-0000-7000-8000-000000000000')).toBe('unknown')
-    expect(await joinContest(actor, 'no id')).toBe('unknown')
+    expect(await joinContest(ann!, '019ab000-0000-7000-8000-000000000000')).toBe('unknown')
+    expect(await joinContest(ann!, 'no id')).toBe('unknown')
   })
 })
 

@@ -24,7 +24,7 @@ import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { idleWorker } from './bots'
 import { changeParticipant, contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* What an organiser changes while a contest runs: its clock, its freeze, and how participants are ranked. */
@@ -47,24 +47,22 @@ beforeEach(async () => {
 const solve = (user: Viewer | undefined, at: Date, rank = [0, 40, 1]) =>
   enterResult({
     ...{ userId: user!.id, problemId: PROBLEM, rank },
-    at: (Number(at) - Date.UTC(2026, 0, 1)) / 1000,
+    at: secondsOf(at),
   })
-const outline = (row: { participant: string; place: number | null; points: number; penalty: number }) => [
-  row.participant,
-  row.place,
-  row.points,
-  row.penalty,
-]
 const rows = async () => {
   const { board } = (await scoreboardOf(id, 'judges'))!
   // The same log by a computation of its own.
   const plain = plainBoard(await eventsAfter(id, 0), { judges: true })!
-  expect(board.rows.map(outline)).toEqual(plain.map(outline))
-  return board.rows.map(({ who, place, penalty }) => [
-    who.person?.username,
+  const same = plain.map(({ participant, place, points, penalty }) => ({
+    participant,
     place,
-    Math.round(penalty / 60_000),
-  ])
+    points,
+    penalty,
+  }))
+  expect(board.rows).toMatchObject(same)
+  return board.rows.map(({ who, place, penalty }) => {
+    return [who.person?.username, place, Math.round(penalty / 60_000)]
+  })
 }
 const remove = (from: Date, to: Date, given = false) => removeInterval(boss!, id, { from, to, given })
 const bytesOf = ({ board, etag }: Served) => JSON.stringify([board, etag])
@@ -105,10 +103,8 @@ describe('a removed interval', () => {
     const outside = { error: { field: 'from', code: 'interval-outside' } }
     expect(await remove(hours(-4), hours(-2))).toMatchObject(outside)
     expect(await remove(hours(0.5), hours(2))).toMatchObject(outside)
-    const results = await Promise.all([
-      remove(hours(-2), hours(-1), true),
-      remove(hours(-1.5), hours(-0.5), true),
-    ])
+    const [one, other] = [remove(hours(-2), hours(-1), true), remove(hours(-1.5), hours(-0.5), true)]
+    const results = await Promise.all([one, other])
     expect(results.filter((result) => result?.ok)).toHaveLength(1)
     expect(results.find((result) => !result?.ok)).toMatchObject({ error: { code: 'interval-overlap' } })
     expect(await remove(hours(-2.9), hours(-2.1))).toMatchObject({ ok: true })
@@ -195,16 +191,14 @@ describe('a participant', () => {
       await expect(rankAs(actor, id, await seat(bob), 'disqualified')).rejects.toThrow(NotAllowed)
       await expect(listParticipants(actor, id, { search: '', page: 1 })).rejects.toThrow(NotAllowed)
     }
-    const other = await contest(-3, 1, { problemId: PROBLEM })
+    const [other, gone] = [await contest(-3, 1, { problemId: PROBLEM }), fault('participant-gone')]
     expect(await rankAs(boss!, randomUUID(), await seat(ann), 'disqualified')).toBeUndefined()
     for (const [contestId, participant] of [
       [other.id, await seat(ann)],
       [id, randomUUID()],
       [id, 'nobody'],
     ] as const)
-      expect(await rankAs(boss!, contestId, participant, 'disqualified')).toMatchObject(
-        fault('participant-gone'),
-      )
+      expect(await rankAs(boss!, contestId, participant, 'disqualified')).toMatchObject(gone)
     expect(await db.participation.count({ where: { disqualified: true } })).toBe(0)
   })
 })

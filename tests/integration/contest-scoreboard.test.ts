@@ -4,12 +4,11 @@ import { joinContest } from '@/lib/contests/participation'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { contest } from './contests'
+import { hide } from './hidden'
 import { enterResult, justNow } from './made'
-import { makeUser } from './people'
+import { makeUser, signedIn } from './people'
 import { Visitor } from './visitor'
 
 /* The scoreboard as programs and open pages fetch it. */
@@ -27,8 +26,9 @@ beforeEach(async () => {
   await db.user.deleteMany({ where: { username: { not: 'admin' } } })
   await db.problem.updateMany({ data: { hidden: false } })
   id = (await contest(-1, 1, { problemId: 'robot-escape' })).id
-  userId = (await makeUser('ann')).id
-  await joinContest({ id: userId, role: 'user' }, id)
+  const ann = await makeUser('ann')
+  userId = ann.id
+  await joinContest(ann, id)
 })
 
 const ask = (of: string, headers: Record<string, string> = {}) =>
@@ -42,8 +42,7 @@ test('it is one answer for everybody, compressed or not, and is sent again only 
   expect(await (await ask(id, { 'accept-encoding': 'identity' })).json()).toEqual(board)
   expect((await ask(id, { 'if-none-match': etag })).status).toBe(304)
 
-  const at = justNow()
-  await enterResult({ userId, problemId: 'robot-escape', rank: [0, 40, 1], at })
+  await enterResult({ userId, rank: [0, 40, 1], at: justNow() })
   // Readers share an answer for a fifth of a second.
   const again = () => ask(id, { 'if-none-match': etag })
   await expect.poll(async () => (await again()).status).toBe(200)
@@ -52,7 +51,7 @@ test('it is one answer for everybody, compressed or not, and is sent again only 
 
 test('it tells nothing of a participant but the name, and nothing of a problem but its letter', async () => {
   await db.user.update({ where: { id: userId }, data: { email: 'ann@example.org' } })
-  await db.problem.update({ where: { id: 'robot-escape' }, data: { hidden: true } })
+  await hide('robot-escape')
   const text = await (await ask(id)).text()
   expect(text).toContain('"label":"A"')
   for (const secret of ['robot-escape', 'ann@example.org', userId]) expect(text).not.toContain(secret)
@@ -69,13 +68,9 @@ test('there is none of what is not there', async () => {
 })
 
 test('what a freeze hides changes no byte for the public; organisers see it, and nobody keeps their copy', async () => {
-  const admin = new Visitor(site.url)
-  await admin.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  const admin = await signedIn(site.url, 'admin')
   await db.contest.update({ where: { id }, data: { freezesAt: hours(-0.5) } })
-  const made = await enterResult({
-    ...{ userId, problemId: 'robot-escape', rank: [0, 40, 1] },
-    at: justNow(),
-  })
+  const made = await enterResult({ userId, rank: [0, 40, 1], at: justNow() })
   // Its verdict is still to come.
   await db.submission.update({ where: { id: made }, data: { state: 'queued', verdict: null, rank: [] } })
 
@@ -109,9 +104,7 @@ test('what a freeze hides changes no byte for the public; organisers see it, and
 
   expect((await fetch(`${site.url}${judges}`)).status).toBe(404)
   expect((await fetch(`${site.url}/api/contests/${id}/results?judges=1`)).status).toBe(404)
-  const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${site.url}${judges}`, { headers: { cookie } })
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect((await admin.get(judges)).headers.get('cache-control')).toBe('private, no-store')
   expect(told).not.toContain('judges')
 
   // Lifted, everybody hears of it at once.
@@ -123,12 +116,9 @@ test('what a freeze hides changes no byte for the public; organisers see it, and
 })
 
 test('only organisers hold a ceremony or get what it reveals, once everybody is done and while the freeze is on', async () => {
-  const ann = new Visitor(site.url)
-  ann.jar.set('next-auth.session-token', await sessionFor(userId))
   const { id: organiser } = await makeUser('olga')
   await db.contestOrganiser.create({ data: { contestId: id, userId: organiser } })
-  const olga = new Visitor(site.url)
-  olga.jar.set('next-auth.session-token', await sessionFor(organiser))
+  const [ann, olga] = [await signedIn(site.url, 'ann'), await signedIn(site.url, 'olga')]
   const page = `/contests/${id}/manage/ceremony`
   const told = async (data: Parameters<typeof db.contest.update>[0]['data']) => {
     await db.contest.update({ where: { id }, data })

@@ -7,9 +7,10 @@ import { newId, newToken } from '@/lib/core/id'
 import { makeBotProblem } from '../setup/bot-problem'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { makeUser } from './people'
+import { contest } from './contests'
+import { storeSubmission } from './made'
+import { makeUser, signedIn } from './people'
 
 /*
  * A contest by invitation with a hidden problem: every route of the site, also of a new feature, is requested by people
@@ -130,36 +131,25 @@ beforeAll(async () => {
     },
   })
   const people = await Promise.all(['ann', 'rival', 'stranger'].map((name) => makeUser(name)))
-  for (const { id: user, username } of people)
-    cookies[username] = `next-auth.session-token=${await sessionFor(user)}`
-  const contest = await db.contest.create({
-    data: {
-      ...{ title: 'SECRET-CUP', description: 'SECRET-DESCRIPTION', audience: 'invitation' },
-      ...{ inviteToken: newToken(), startsAt: hours(1), endsAt: hours(2) },
-      problems: { create: [{ problemId: PROBLEM }, { problemId: 'snake', position: 1 }] },
-    },
+  for (const { username } of people) cookies[username] = (await signedIn(site.url, username)).cookie
+  const cup = await contest(1, 2, {
+    ...{ title: 'SECRET-CUP', description: 'SECRET-DESCRIPTION', audience: 'invitation' },
+    inviteToken: newToken(),
+    problems: { create: [{ problemId: PROBLEM }, { problemId: 'snake', position: 1 }] },
   })
-  id = contest.id
+  id = cup.id
   const [ann, rival] = people
   for (const person of [ann!, rival!])
-    expect(await joinContest(person, id, contest.inviteToken ?? undefined)).toBe('done')
+    expect(await joinContest(person, id, cup.inviteToken ?? undefined)).toBe('done')
   const boss = await db.user.findUniqueOrThrow({ where: { username: 'admin' } })
   await askQuestion(ann!, id, { token: randomUUID(), problem: '', text: 'SECRET-QUESTION' })
   const { id: question } = await db.clarification.findFirstOrThrow({ where: { contestId: id } })
   await answerQuestion(boss, id, question, { text: 'SECRET-ANSWER', toAll: false })
-  await db.participation.updateMany({
-    where: { contestId: id, userId: ann!.id },
-    data: { seat: 'SECRET-SEAT' },
-  })
+  const hers = { contestId: id, userId: ann!.id }
+  await db.participation.updateMany({ where: hers, data: { seat: 'SECRET-SEAT' } })
   await announce(boss, id, { token: randomUUID(), problem: '', text: 'SECRET-NEWS' })
-  submission = newId()
-  await db.submission.create({
-    data: {
-      ...{ id: submission, userId: ann!.id, problemId: PROBLEM, token: randomUUID(), language: 'python' },
-      ...{ answer: 'print("SECRET-SOURCE")', reason: {}, rules: 1, state: 'judged', verdict: 'accepted' },
-      ...{ score: 1, rank: [0, 1], createdAt: hours(0) },
-    },
-  })
+  const program = { language: 'python', answer: 'print("SECRET-SOURCE")', rank: [0, 1], createdAt: hours(0) }
+  submission = (await storeSubmission({ userId: ann!.id, problemId: PROBLEM, ...program })).id
 }, 300_000)
 
 test.each([

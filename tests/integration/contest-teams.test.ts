@@ -22,7 +22,7 @@ import { signUpFrom } from '@/lib/users/sign-up'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { changeParticipant, contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* Taking part in teams and by invitation, and what organisers say participants belong to. */
@@ -72,7 +72,7 @@ describe('a team', () => {
     await start()
     await db.teamMember.updateMany({ data: { joinedAt: hours(-1) } })
     await db.participation.updateMany({ data: { joinedAt: hours(-1) } })
-    const at = (Number(hours(-0.5)) - Date.UTC(2026, 0, 1)) / 1000
+    const at = secondsOf(hours(-0.5))
     await enterResult({ userId: bob!.id, problemId: PROBLEM, rank: [0, 40, 1], at })
     const { rows } = (await scoreboardOf(id, 'public'))!.board
     expect(rows).toMatchObject([

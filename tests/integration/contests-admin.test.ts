@@ -17,6 +17,7 @@ import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { makeBotProblem } from './bots'
 import { contestWish, type Wish } from './contests'
+import { hide } from './hidden'
 import { makeUser } from './people'
 
 /*
@@ -32,6 +33,7 @@ beforeAll(async () => {
   boss = await makeUser('boss', 'administrator')
 })
 beforeEach(async () => {
+  await db.problem.updateMany({ data: { hidden: false } })
   await db.contest.deleteMany()
   await db.auditEntry.deleteMany()
 })
@@ -39,10 +41,7 @@ beforeEach(async () => {
 /** Inserts a contest directly, without validation. */
 async function standing(change: Wish = {}): Promise<string> {
   const { problems, ...columns } = contestWish(change)
-  const { id } = await db.contest.create({
-    data: { ...columns, problems: { create: linksOf(problems) } },
-  })
-  return id
+  return (await db.contest.create({ data: { ...columns, problems: { create: linksOf(problems) } } })).id
 }
 
 /** Changes a contest like an administrator who has just opened it. */
@@ -82,13 +81,8 @@ test('an organiser runs the contests that they created, with those whom they add
   const made = await createContest(owner, contestWish())
   const id = made.ok ? made.value : ''
   await expect(renameContest(helper, id, 'Mine')).rejects.toBeInstanceOf(NotAllowed)
-  expect(
-    await addOrganiser(
-      owner,
-      id,
-      organiserForm.parse({ username: ` ${helper.username.toUpperCase()}` }).username,
-    ),
-  ).toBe(true)
+  const typed = organiserForm.parse({ username: ` ${helper.username.toUpperCase()}` })
+  expect(await addOrganiser(owner, id, typed.username)).toBe(true)
   expect(await addOrganiser(owner, id, 'nobody-of-this-name')).toBe(false)
   expect(await renameContest(helper, id, 'Ours')).toBe(true)
   expect((await listOrganisers(helper, id)).map(({ username }) => username)).toEqual(
@@ -109,15 +103,12 @@ test('an organiser runs the contests that they created, with those whom they add
 })
 
 test('a copy has the organisers of the contest that it copies, and its hidden problems, if the actor runs that one', async () => {
-  const [owner, helper, other] = [
-    await makeUser(undefined, 'organiser'),
-    await makeUser(),
-    await makeUser(undefined, 'organiser'),
-  ]
+  const [owner, other] = [await makeUser(undefined, 'organiser'), await makeUser(undefined, 'organiser')]
+  const helper = await makeUser()
   const made = await createContest(owner, contestWish())
   const original = made.ok ? made.value : ''
   await addOrganiser(owner, original, helper.username)
-  await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+  await hide('duel')
   const wish = contestWish({ title: 'Once more', startsAt: hours(5), endsAt: hours(6) })
   const runners = async (id: string) => (await listOrganisers(boss, id)).map(({ username }) => username)
   expect(await createContest(other, wish, original)).toMatchObject({ error: { code: 'problem-unknown' } })
@@ -125,19 +116,15 @@ test('a copy has the organisers of the contest that it copies, and its hidden pr
   const copied = await createContest(owner, wish, original)
   expect(await runners(copied.ok ? copied.value : '')).toEqual([owner.username, helper.username].sort())
   // Whoever runs another contest gets nobody along.
-  const foreign = await createContest(
-    other,
-    { ...wish, problems: contestWish({ problems: ['way-out'] }).problems },
-    original,
-  )
+  const { problems } = contestWish({ problems: ['way-out'] })
+  const foreign = await createContest(other, { ...wish, problems }, original)
   expect(await runners(foreign.ok ? foreign.value : '')).toEqual([other.username])
   expect((await ownContests(helper)).map(({ title }) => title)).toEqual(['Once more', 'The cup'])
-  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
 })
 
 test('hidden problems are offered to administrators, and to the organisers of a contest that has them', async () => {
   const owner = await makeUser(undefined, 'organiser')
-  await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+  await hide('duel')
   const offered = async (actor: Viewer, id?: string) =>
     (await problemsForContests(actor, 'en', id)).some((problem) => problem.id === 'duel')
   expect([await offered(boss), await offered(owner)]).toEqual([true, false])
@@ -145,7 +132,6 @@ test('hidden problems are offered to administrators, and to the organisers of a 
   const id = await standing()
   expect(await addOrganiser(boss, id, owner.username)).toBe(true)
   expect(await offered(owner, id)).toBe(true)
-  await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
 })
 
 describe('an administrator', () => {
@@ -154,18 +140,12 @@ describe('an administrator', () => {
     const id = made.ok ? made.value : ''
     expect(await rows()).toMatchObject([
       {
-        id,
-        title: 'The cup',
-        opensSources: true,
+        ...{ id, title: 'The cup', opensSources: true },
         problems: [{ problemId: 'duel' }, { problemId: 'way-out' }],
       },
     ])
-    const changed = contestWish({
-      title: 'The spoon',
-      problems: ['way-out'],
-      startsAt: hours(3),
-      endsAt: hours(4),
-    })
+    const span = { startsAt: hours(3), endsAt: hours(4) }
+    const changed = contestWish({ title: 'The spoon', problems: ['way-out'], ...span })
     expect(await change(id, changed)).toEqual({ ok: true, value: undefined })
     expect(await findContest(boss, id, 'en')).toMatchObject({
       ...{ title: 'The spoon', startsAt: changed.startsAt, endsAt: changed.endsAt, opensSources: false },
@@ -199,13 +179,12 @@ describe('an administrator', () => {
   })
 
   test('can choose hidden problems too, which are marked', async () => {
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    await hide('duel')
     const found = (await problemsForContests(boss, 'en')).map(({ id, hidden }) => [id, hidden])
     expect(found).toEqual([
       ['duel', true],
       ['way-out', false],
     ])
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
   })
 
   test('cannot create one that is already over, or one for a missing problem', async () => {
@@ -257,9 +236,8 @@ describe('what can change', () => {
   test('the size of teams is fixed once somebody takes part', async () => {
     const id = await standing()
     expect(await change(id, contestWish({ teamSize: 3 }))).toMatchObject({ ok: true })
-    await db.team.create({
-      data: { contestId: id, name: 'Ariadne', participation: { create: { contestId: id } } },
-    })
+    const participation = { create: { contestId: id } }
+    await db.team.create({ data: { contestId: id, name: 'Ariadne', participation } })
     const refused = { error: { field: 'teamSize', code: 'team-size-fixed' } }
     expect(await change(id, contestWish({ teamSize: 1 }))).toMatchObject(refused)
     expect(await change(id, contestWish({ teamSize: 3, title: 'The spoon' }))).toMatchObject({ ok: true })
@@ -320,10 +298,9 @@ describe('a contest that opens programs', () => {
     const span = { startsAt: hours(-2), endsAt: hours(-1) }
     const id = await standing({ ...span, ...opening })
     const before = await rows()
+    const refused = { error: { field: '', code: 'contest-over' } }
     for (const wish of [{ ...span }, { ...opening, endsAt: hours(1) }, { ...span, ...opening }])
-      expect(await change(id, contestWish(wish))).toMatchObject({
-        error: { field: '', code: 'contest-over' },
-      })
+      expect(await change(id, contestWish(wish))).toMatchObject(refused)
     expect(await deleteContest(boss, id)).toBe(false)
     expect(await rows()).toEqual(before)
     expect(await renameContest(boss, id, 'The spoon')).toBe(true)

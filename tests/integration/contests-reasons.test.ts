@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { findSubmission } from '@/lib/submissions/queries'
-import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
-import { makeUser } from './people'
+import { makeWorker, openForPrograms, submitted, until } from './bots'
+import { contest } from './contests'
+import { makePeople } from './people'
 
 /*
  * The reason of a verdict is part of the game: it names cells of the level and quotes replies, in which a program can
@@ -18,12 +17,8 @@ let boss: Viewer
 let botId: string
 
 beforeAll(async () => {
-  await freshDatabase()
-  await makeBotProblem()
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  await openForPrograms()
+  ;[ann, bob, boss] = await makePeople()
   const worker = await makeWorker()
   botId = await submitted({ userId: ann.id })
   await until(botId)
@@ -59,14 +54,6 @@ const told = async (viewer: Viewer | null) => {
   return { reason: page?.reason, text: JSON.stringify({ ...page, answer: '' }) }
 }
 
-const runs = () =>
-  db.contest.create({
-    data: {
-      ...{ title: 'The cup', startsAt: hours(-1), endsAt: hours(1) },
-      problems: { create: { problemId: 'way-out' } },
-    },
-  })
-
 test.each(TOLD)('%s, %s: for hidden tests it is shown to those who may watch them', async (...result) => {
   await came(...result)
   // If all cases are accepted, the first one represents them, and it is a sample case.
@@ -80,13 +67,13 @@ test.each(TOLD)('%s, %s: for hidden tests it is shown to those who may watch the
       expect([reason?.code, text.includes('level')]).toEqual([code, whole])
     }
 
-  await runs()
+  await contest(-1, 1)
   for (const viewer of [ann, bob, null]) expect((await told(viewer)).text).not.toContain('level')
   expect((await told(boss)).text).toContain('level')
 })
 
 test('if a printed case decides, its author sees the reason, and everybody after the contest', async () => {
-  await runs()
+  await contest(-1, 1)
   const to = { verdict: 'wrong-answer', reason: { code: 'stranded', values: { row: 0 } } }
   await db.caseResult.updateMany({ where: { submissionId: botId, case: { sample: true } }, data: to })
   await db.submission.update({ where: { id: botId }, data: to })
@@ -96,7 +83,7 @@ test('if a printed case decides, its author sees the reason, and everybody after
 })
 
 test('a runtime error is shown without the incomplete line of output', async () => {
-  await runs()
+  await contest(-1, 1)
   await came('runtime-error', 'exit-partial', { turn: 2, code: 1, partial: 'level' })
   const { reason, text } = await told(ann)
   expect(reason).toEqual({ code: 'exit', values: { turn: 2, code: 1 } })

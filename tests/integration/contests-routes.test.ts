@@ -4,10 +4,11 @@ import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { submitFakeProgram } from '../setup/fake-worker'
 import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
+import { contest } from './contests'
 import { settled, submitPlayer } from './duels'
+import { signedIn } from './people'
 import { Visitor } from './visitor'
 
 /*
@@ -15,7 +16,6 @@ import { Visitor } from './visitor'
  * browser fetches when it follows a link, requested by every kind of viewer before, during and after a contest.
  */
 
-const PASSWORD = 'a thread through it all'
 const SOURCE = 'the_source_of_minos'
 /** The headers of a page load, of following a link and of a prefetch, which is answered with an outline of the page. */
 const LOAD = {}
@@ -36,19 +36,14 @@ beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
   site = await startSite()
   await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
-  for (const name of ['visitor', 'stranger', 'owner', 'administrator']) people[name] = new Visitor(site.url)
-  for (const name of ['stranger', 'owner'])
-    await people[name]!.fillIn('/sign-up', { username: name, password: PASSWORD, name: '', email: '' })
-  await people.administrator!.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  people.visitor = new Visitor(site.url)
+  for (const name of ['stranger', 'owner']) people[name] = await signedIn(site.url, name)
+  people.administrator = await signedIn(site.url, 'admin')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'owner' } })
   const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
   bot = await submitFakeProgram({ userId, source: 'R R' })
-  player = await submitPlayer({
-    userId,
-    role: 'solver',
-    source: `optimist ${SOURCE}`,
-    problemId: 'maze-duel',
-  })
+  const source = `optimist ${SOURCE}`
+  player = await submitPlayer({ userId, role: 'solver', source, problemId: 'maze-duel' })
   await Promise.all([until(bot), until(player)])
   await settled()
   await worker.stop(0)
@@ -59,14 +54,9 @@ beforeAll(async () => {
 
 /** Puts markers into everything secret. */
 async function markSecrets() {
-  const {
-    case: { name, level },
-  } = await db.caseResult.findFirstOrThrow({
-    where: { submissionId: bot, case: { sample: false } },
-    include: { case: true },
-  })
-  ;[secret, field] = [name, level.trim().split('\n').slice(0, 4).join('\n')]
   const where = { submissionId: bot, case: { sample: false } }
+  const { case: hidden } = await db.caseResult.findFirstOrThrow({ where, include: { case: true } })
+  ;[secret, field] = [hidden.name, hidden.level.trim().split('\n').slice(0, 4).join('\n')]
   const values = { turn: 1, code: 1, partial: 'SECRET-PARTIAL' }
   await db.caseResult.updateMany({
     where,
@@ -88,6 +78,9 @@ async function markSecrets() {
 /** The page of the game of the hidden test. */
 const gamePage = () => `/submissions/${bot}?case=${secret}&step=1&whole=1`
 
+/** The page of the entry, and those of its versions. */
+const entryPages = () => ['', '?version=1', '?version=2'].map((query) => `/duel/entries/${entryId}${query}`)
+
 async function addresses(): Promise<string[]> {
   const trial = await db.duelTrial.findFirstOrThrow({ where: { solver: { submissionId: player } } })
   const house = await db.duelEntry.findFirstOrThrow({ where: { role: 'architect' } })
@@ -108,11 +101,7 @@ async function addresses(): Promise<string[]> {
     `/duel/maze-duel/trials?architect=${house.id}&solver=${entryId}`,
     ...[`/duel/trials/${trial.id}`, `/duel/trials/${trial.id}?other=${trial.id}`],
     ...(trial.mazeHash ? [`/duel/mazes/${trial.mazeHash}`] : []),
-    ...[
-      `/duel/entries/${entryId}`,
-      `/duel/entries/${entryId}?version=1`,
-      `/duel/entries/${entryId}?version=2`,
-    ],
+    ...entryPages(),
     ...['/admin', '/admin/faults', '/admin/rejudges', '/admin/contests'],
     ...(await db.contest.findMany({ select: { id: true } })).map((each) => `/contests/${each.id}/hall`),
   ]
@@ -126,15 +115,6 @@ test('only its owner and administrators find the submissions of a person', async
   expect([await finds('visitor'), await finds('stranger')]).toEqual([false, false])
   await db.submission.update({ where: { id: bot }, data: { shared: true } })
 })
-
-/**
- * Follows Next's redirect of a payload request to a separate address, which keeps caches from mixing it up with the
- * page.
- */
-async function follow(who: Visitor, path: string, way: Way) {
-  const answer = await who.get(path, way)
-  return /[?&]_rsc\b/.test(answer.location ?? '') ? who.get(answer.location!, way) : answer
-}
 
 /** Returns the addresses at which a viewer finds a match, who asks in these ways. */
 async function found(who: string, sought: RegExp, ...ways: readonly Way[]): Promise<string[]> {
@@ -155,7 +135,7 @@ async function foundAt(
   const places = sought.map(() => new Set<string>())
   for (const path of paths)
     for (const way of ways) {
-      const answer = await follow(people[who]!, path, way)
+      const answer = await people[who]!.follow(path, way)
       // In payloads line ends and quotes are escaped, sometimes twice.
       const text = answer.body.replace(/\\+n/g, '\n')
       for (const [at, pattern] of sought.entries())
@@ -172,14 +152,6 @@ async function foundAt(
 const GAMES = /SECRET-(?:STDERR|PARTIAL|REPLY|METRIC)/
 const SOURCES = new RegExp(SOURCE)
 
-const contest = (from: number, to: number, problemId: string) =>
-  db.contest.create({
-    data: {
-      ...{ title: 'The cup', startsAt: hours(from), endsAt: hours(to), opensSources: true },
-      problems: { create: { problemId } },
-    },
-  })
-
 /** Whether a viewer finds the games on their page. It is the only address that must show them. */
 const sees = async (who: string, way: Way) => (await foundAt([gamePage()], who, [GAMES], way))[0]!.length > 0
 
@@ -192,7 +164,7 @@ describe('games of hidden tests are shown only where allowed', { timeout: 120_00
   let id: string
 
   test('before a contest, by their owner', async () => {
-    id = (await contest(1, 2, 'snake')).id
+    id = (await contest(1, 2, { problemId: 'snake', opensSources: true })).id
     expect(await sees('owner', LOAD)).toBe(true)
   })
 
@@ -242,15 +214,10 @@ describe('games of hidden tests are shown only where allowed', { timeout: 120_00
 })
 
 test('the program of an entry is hidden until the contest is over, and then on its page', async () => {
-  const { id } = await contest(-1, 1, 'maze-duel')
+  const { id } = await contest(-1, 1, { problemId: 'maze-duel', opensSources: true })
   expect(await found('visitor', SOURCES, LOAD)).toEqual([])
   expect(await found('stranger', SOURCES, FOLLOW, PREFETCH)).toEqual([])
   await db.contest.update({ where: { id }, data: { endsAt: new Date() } })
-  const entry = [
-    `/duel/entries/${entryId}`,
-    `/duel/entries/${entryId}?version=1`,
-    `/duel/entries/${entryId}?version=2`,
-  ]
-  expect(await found('visitor', SOURCES, LOAD)).toEqual(entry)
-  expect(await found('stranger', SOURCES, FOLLOW)).toEqual(entry)
+  expect(await found('visitor', SOURCES, LOAD)).toEqual(entryPages())
+  expect(await found('stranger', SOURCES, FOLLOW)).toEqual(entryPages())
 }, 120_000)

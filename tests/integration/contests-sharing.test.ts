@@ -9,10 +9,9 @@ import { rebuildStandings } from '@/lib/standings/rebuild'
 import { findGame } from '@/lib/submissions/games'
 import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
 import { findProfile } from '@/lib/users/queries'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeBotProblem, makeWorker, openForPrograms, submitted, until } from './bots'
 import { contest, watchersOf } from './contests'
-import { makeUser } from './people'
+import { makePeople } from './people'
 
 /*
  * A submission shared during a contest on its problem becomes visible to others when the contest ends, everywhere.
@@ -27,13 +26,9 @@ let botId: string
 let otherId: string
 
 beforeAll(async () => {
-  await freshDatabase()
-  await makeBotProblem()
+  await openForPrograms()
   await makeBotProblem('another')
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  ;[ann, bob, boss] = await makePeople()
   const worker = await makeWorker()
   botId = await submitted({ userId: ann.id })
   otherId = await submitted({ userId: bob.id, source: 'UU|worse' })

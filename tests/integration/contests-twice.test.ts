@@ -6,11 +6,9 @@ import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
 import { contestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { submitBot } from '@/lib/submissions/bots'
-import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem } from './bots'
-import { contestWish } from './contests'
+import { makeBotProblem, openForPrograms } from './bots'
+import { contest, contestWish } from './contests'
 import { makeUser } from './people'
 
 /*
@@ -23,11 +21,7 @@ let chief: Viewer
 let ann: Viewer
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeBotProblem()
-  await makeDuel()
-  await idleWorker()
+  await openForPrograms({ duel: true })
   boss = await makeUser('boss', 'administrator')
   chief = await makeUser('chief', 'administrator')
   ann = await makeUser('ann')
@@ -87,9 +81,8 @@ test('of two administrators who change it concurrently, one is asked to reload',
   await changeContest(boss, await seen(id), later)
   expect(await changeContest(chief, before, contestWish({ title: 'The fork' }))).toMatchObject({ ok: false })
   expect((await findContest(boss, id, 'en'))?.endsAt).toEqual(later.endsAt)
-  expect(await changeContest(chief, await seen(id), contestWish({ title: 'The fork' }))).toMatchObject({
-    ok: true,
-  })
+  const fork = await changeContest(chief, await seen(id), contestWish({ title: 'The fork' }))
+  expect(fork).toMatchObject({ ok: true })
   expect(await changeContest(chief, { id, edition: '' }, contestWish())).toMatchObject({ ok: false })
 })
 
@@ -127,11 +120,10 @@ test('a deleted problem leaves its contest, which can still be viewed, changed a
   const id = await made(contestWish({ startsAt: hours(1), problems: ['short-lived'] }))
   await db.problem.delete({ where: { id: 'short-lived' } })
   expect(await listContests(boss, 'en')).toMatchObject([{ id, problems: [] }])
-  expect(await changeContest(boss, await seen(id), contestWish({ problems: ['short-lived'] }))).toMatchObject(
-    {
-      error: { field: 'problems', code: 'problem-unknown' },
-    },
-  )
+  const wish = contestWish({ problems: ['short-lived'] })
+  expect(await changeContest(boss, await seen(id), wish)).toMatchObject({
+    error: { field: 'problems', code: 'problem-unknown' },
+  })
   expect(await changeContest(boss, await seen(id), contestWish())).toMatchObject({ ok: true })
   expect(await deleteContest(boss, id)).toBe(true)
 })
@@ -149,34 +141,21 @@ test.each(['\0', 'a\0', '🏆', '../duel', 'Duel', '', 'x'.repeat(61), '\ud800']
 )
 
 test('an entry is accepted only if its author was told which contest will open the program', async () => {
-  const bot = {
-    userId: ann.id,
-    problemId: 'duel',
-    language: 'python',
-    source: 'optimist',
-    role: 'solver' as const,
-  }
   const enter = async (pledges?: string[], more = {}) => {
     const result = await submitBot({
-      ...bot,
-      token: randomUUID(),
-      tryout: false,
-      ...(pledges && { pledges }),
-      ...more,
+      ...{ userId: ann.id, problemId: 'duel', language: 'python', source: 'optimist', role: 'solver' },
+      ...{ token: randomUUID(), tryout: false, ...(pledges && { pledges }), ...more },
     })
     return result.ok ? 'taken' : result.error.code
   }
-  const contest = async (from: number, to: number, opensSources: boolean, problemId = 'duel') => {
-    const data = { title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to), opensSources }
-    return (await db.contest.create({ data: { ...data, problems: { create: { problemId } } } })).id
-  }
-  await contest(-2, -1, true)
-  await contest(1, 2, true)
-  await contest(-1, 1, false)
-  await contest(-1, 1, true, 'way-out')
+  const opening = { problemId: 'duel', opensSources: true }
+  await contest(-2, -1, opening)
+  await contest(1, 2, opening)
+  await contest(-1, 1, { problemId: 'duel' })
+  await contest(-1, 1, { opensSources: true })
   expect(await enter()).toBe('taken')
 
-  const cup = await contest(-1, 1, true)
+  const { id: cup } = await contest(-1, 1, opening)
   expect(await enter()).toBe('contest-unseen')
   expect(await enter([randomUUID()])).toBe('contest-unseen')
   expect(await enter([cup])).toBe('taken')
@@ -185,7 +164,7 @@ test('an entry is accepted only if its author was told which contest will open t
 
   const token = randomUUID()
   expect(await enter([cup], { token })).toBe('taken')
-  const bowl = await contest(-1, 2, true)
+  const { id: bowl } = await contest(-1, 2, opening)
   // A form that was accepted is not rejected when it is sent again.
   expect(await enter([cup], { token })).toBe('taken')
   expect(await enter([cup])).toBe('contest-unseen')
@@ -193,12 +172,7 @@ test('an entry is accepted only if its author was told which contest will open t
 })
 
 test('a contest that starts while an entry is being stored is announced, too', async () => {
-  const { id, startsAt, endsAt } = await db.contest.create({
-    data: {
-      ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: true },
-      problems: { create: { problemId: 'duel' } },
-    },
-  })
+  const { id, startsAt, endsAt } = await contest(1, 2, { problemId: 'duel', opensSources: true })
   const at = async (moment: Date, by: number) =>
     (await unseenPledge('duel', [], new Date(Number(moment) + by)))?.id
   expect(await at(startsAt, -61_000)).toBeUndefined()

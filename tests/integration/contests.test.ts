@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { contestNews } from '@/lib/contests/news'
@@ -7,13 +6,13 @@ import { entry } from '@/lib/duel/queries'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
-import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { makeWorker, openForPrograms, submitted, until } from './bots'
 import { contest, watchersOf } from './contests'
 import { entryOf, settled, submitPlayer } from './duels'
-import { makeUser } from './people'
+import { whileHidden } from './hidden'
+import { storeSubmission } from './made'
+import { makePeople } from './people'
 
 /*
  * What a contest hides while it runs, and what it reveals when it is over.
@@ -29,14 +28,8 @@ let solverId: string
 let entryId: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeBotProblem()
-  await makeDuel()
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  await openForPrograms({ duel: true })
+  ;[ann, bob, boss] = await makePeople()
   const worker = await makeWorker()
   botId = await submitted({ userId: ann.id, source: 'RR|the_board_is_secret' })
   solverId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })
@@ -192,33 +185,25 @@ describe('the program of an entry', () => {
     for (const viewer of [bob, null]) expect(await entry(entryId, viewer)).toBeUndefined()
     await db.duelEntry.update({ where: { id: entryId }, data: { status: 'withdrawn', veto: null } })
     expect((await source(bob))?.text).toBe('optimist')
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
-    for (const viewer of [bob, null]) expect(await entry(entryId, viewer)).toBeUndefined()
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
+    await whileHidden('duel', async () => {
+      for (const viewer of [bob, null]) expect(await entry(entryId, viewer)).toBeUndefined()
+    })
   })
 
   test('stays public when a newer version plays, which stays private, as do versions that never played', async () => {
     await submittedAt(hours(-2))
     await contest(-3, -1, opening)
-    const version = (number: number, createdAt: Date, plays: boolean) =>
-      db.submission.create({
-        data: {
-          ...{ userId: ann.id, problemId: 'duel', role: 'solver', token: randomUUID(), createdAt },
-          ...{
-            answer: `version ${number}`,
-            language: 'python',
-            version: number,
-            verdict: 'accepted',
-            rules: 1,
-          },
-          ...(plays && { player: { create: { problemId: 'duel', role: 'solver' } } }),
-        },
-        include: { player: true },
+    const solver = { problemId: 'duel', role: 'solver' } as const
+    const version = (number: number, createdAt: Date) =>
+      storeSubmission({
+        ...{ userId: ann.id, ...solver, language: 'python', version: number, createdAt },
+        answer: `version ${number}`,
       })
-    await version(2, hours(-2), false)
-    const later = await version(3, hours(0), true)
+    await version(2, hours(-2))
+    const { id: submissionId } = await version(3, hours(0))
+    const later = await db.duelPlayer.create({ data: { ...solver, submissionId } })
     const before = await entryOf(solverId)
-    await db.duelEntry.update({ where: { id: entryId }, data: { playerId: later.player!.id } })
+    await db.duelEntry.update({ where: { id: entryId }, data: { playerId: later.id } })
 
     expect((await entry(entryId, bob))?.opened.map((each) => each.version)).toEqual([1])
     expect(await source(bob)).toBeNull()

@@ -3,20 +3,21 @@ import type { Viewer } from '@/lib/access/viewer'
 import { changeParticipants, type ParticipantChange } from '@/lib/contests/participants'
 import type { ContestForm } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { findGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'
 
-/** Creates a contest that runs from `from` to `to`, both in hours from now. */
-export const contest = (
-  from: number,
-  to: number,
-  { opensSources = false, problemId = 'way-out' }: { opensSources?: boolean; problemId?: string } = {},
-) =>
+interface ContestColumns extends Partial<Prisma.ContestUncheckedCreateInput> {
+  readonly problemId?: string
+}
+
+/** Creates a contest that runs from `from` to `to`, both in hours from now, with one problem unless others are given. */
+export const contest = (from: number, to: number, { problemId = 'way-out', ...more }: ContestColumns = {}) =>
   db.contest.create({
     data: {
-      ...{ title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to), opensSources },
-      problems: { create: { problemId } },
+      ...{ title: `${from} to ${to}`, startsAt: hours(from), endsAt: hours(to) },
+      ...{ problems: { create: { problemId } }, ...more },
     },
   })
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ann, id, openDatabase, refuses, row } from './statements'
+import { ann, id, openDatabase, refuses, rowsOf } from './statements'
 
 /* Rows of sessions and named networks that the database itself rejects. Each row is otherwise valid. */
 
 const KEY = `'${'k'.repeat(43)}'`
-const session = (change: Record<string, string>) =>
-  row('Session', { id, key: KEY, userId: ann, expiresAt: "now() + interval '1 day'", ...change })
-const network = (change: Record<string, string>) =>
-  row('NamedNetwork', {
-    ...{ id, name: "'School'", cidr: "'192.0.2.0/24'", signUpsPerHour: '20', failuresPerMinute: '10' },
-    ...{ updatedAt: 'now()', ...change },
-  })
+const session = rowsOf('Session', { id, key: KEY, userId: ann, expiresAt: "now() + interval '1 day'" })
+const network = rowsOf('NamedNetwork', {
+  ...{ id, name: "'School'", cidr: "'192.0.2.0/24'", signUpsPerHour: '20', failuresPerMinute: '10' },
+  updatedAt: 'now()',
+})
 
 const db = openDatabase()
 
@@ -31,10 +29,10 @@ describe('the database refuses', () => {
   ])('%s', (_, constraint, statement) => refuses(db(), statement, constraint))
 
   test('the same key, and the same network, twice', async () => {
-    await db().query(session({}))
-    await refuses(db(), session({}), 'Session_key_key')
-    await db().query(network({}))
-    await refuses(db(), network({}), 'NamedNetwork_cidr_key')
+    await db().query(session())
+    await refuses(db(), session(), 'Session_key_key')
+    await db().query(network())
+    await refuses(db(), network(), 'NamedNetwork_cidr_key')
   })
 })
 

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
@@ -7,6 +6,7 @@ import { clew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 import { freshDatabase } from '../setup/postgres'
 import { runProgram } from '../setup/run'
+import { query } from './statements'
 
 /** Runs the command line in this process, which saves the second that a process of its own takes to start. */
 async function run(words: string[], DATABASE_URL: string, others: Record<string, string> = {}) {
@@ -19,16 +19,9 @@ async function run(words: string[], DATABASE_URL: string, others: Record<string,
   }
 }
 
-async function sql(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 test('everything is present', async () => {
   const url = await freshDatabase('seeded')
-  await sql(url, `INSERT INTO "Setting" VALUES ('seed', '${seedMark()}')`)
+  await query(url, `INSERT INTO "Setting" VALUES ('seed', '${seedMark()}')`)
   const words = [inRoot('bin/clew.mjs'), 'doctor', '--json']
   const { code, stdout } = await runProgram(process.execPath, words, { DATABASE_URL: url })
   const { healthy, checks } = JSON.parse(stdout)
@@ -107,10 +100,10 @@ describe('the running workers', () => {
 
   test('are listed with their settings, next to those of a worker started now', async () => {
     const url = await freshDatabase('migrated')
-    await sql(url, row(hostname(), 11, 'native'))
-    await sql(url, row(hostname(), 12, 'wasm'))
-    await sql(url, row('elsewhere', 13, 'native'))
-    await sql(url, row(hostname(), 14, 'native', 'now()'))
+    await query(url, row(hostname(), 11, 'native'))
+    await query(url, row(hostname(), 12, 'wasm'))
+    await query(url, row('elsewhere', 13, 'native'))
+    await query(url, row(hostname(), 14, 'native', 'now()'))
     const doctor = await run(['doctor'], url, { CLEW_SANDBOX: 'wasm' })
     const stdout = doctor.stdout.replaceAll(/ +/g, ' ')
     expect(stdout).toMatch(/^ok Judging in WebAssembly, .* by a worker that starts now$/m)

@@ -13,10 +13,8 @@ import { type TrialRow, trial, trialsOf } from '@/lib/duel/queries/trials'
 import messages from '@/lib/generated/messages/en.json'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { reconcile } from '@/lib/jobs/reconcile'
-import { makeDuel } from '../setup/duel-problem'
 import { saidAt } from '../setup/matrix-words'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker, until } from './bots'
+import { makeWorker, openForPrograms, until } from './bots'
 import { enterAnyway, enterHouse, entryOf, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
 
@@ -93,12 +91,9 @@ const ids = new Map<string, string>()
 let cells: DuelMatrix
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeDuel()
+  await openForPrograms({ duel: true })
   // A step takes four letters of a script, and one solver walks the maximum number of steps.
   await db.problem.update({ where: { id: 'duel' }, data: { answerBytes: 10_000 } })
-  await idleWorker()
   ids.set('prim', (await enterHouse('architect', 'prim')).id)
   ids.set('optimist', (await enterHouse('solver', 'optimist')).id)
   const worker = await makeWorker({ slots: 2 })

@@ -7,9 +7,8 @@ import { buildOnce, type NewBuild } from '@/lib/duel/builds'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { TINY } from '../setup/duel-problem'
 import { whenDone } from '../setup/when-done'
-import { enterHouse } from './duels'
+import { enterHouse, TINY_HASH } from './duels'
 import { freshDuel } from './fresh-duel'
-import { TINY_HASH } from './mazes'
 
 const duel = freshDuel()
 const ORDER = { size: 15, seed: 1 }
@@ -33,8 +32,8 @@ const FORFEIT: NewBuild = {
   result: { forfeit: { code: 'exit', values: { code: 1 } } },
 }
 
-/** Returns a build that runs until the test ends it. */
-function slowBuild(result: NewBuild) {
+/** Begins a build that runs until the test ends it. */
+async function slowBuild(result: NewBuild) {
   let [begin, end] = [() => {}, () => {}]
   const begun = new Promise<void>((settle) => (begin = settle))
   const ended = new Promise<void>((settle) => (end = settle))
@@ -43,7 +42,9 @@ function slowBuild(result: NewBuild) {
     await ended
     return result
   }
-  return { build, begun, end: () => end() }
+  const building = buildOnce(architect, ORDER, build)
+  await begun
+  return { build, building, end: () => end() }
 }
 
 /** Expires all claims instead of sleeping. */
@@ -58,20 +59,16 @@ const openTransactions = async () => {
 
 describe('a build', { timeout: 30_000 }, () => {
   test('runs outside any transaction, under a claim that is removed afterwards', async () => {
-    const slow = slowBuild(MAZE)
-    const building = buildOnce(architect, ORDER, slow.build)
-    await slow.begun
+    const slow = await slowBuild(MAZE)
     expect(await openTransactions()).toBe(0)
     expect(await db.duelBuildClaim.findMany()).toMatchObject([{ playerId: architect.id, ...ORDER }])
     slow.end()
-    expect(await building).toEqual({ maze: TINY })
+    expect(await slow.building).toEqual({ maze: TINY })
     expect(await db.duelBuildClaim.count()).toBe(0)
   })
 
   test('is not started by a second worker while the first one renews its claim', async () => {
-    const slow = slowBuild(MAZE)
-    const first = buildOnce(architect, ORDER, slow.build)
-    await slow.begun
+    const slow = await slowBuild(MAZE)
     // It has almost expired: the next renewal, within three seconds, extends it.
     await db.$executeRaw`UPDATE "DuelBuildClaim" SET "expiresAt" = now() + interval '5 s'`
     let calls = 0
@@ -81,18 +78,16 @@ describe('a build', { timeout: 30_000 }, () => {
     })
     await new Promise((settle) => setTimeout(settle, 6_000))
     slow.end()
-    expect(await Promise.all([first, second])).toEqual([{ maze: TINY }, { maze: TINY }])
+    expect(await Promise.all([slow.building, second])).toEqual([{ maze: TINY }, { maze: TINY }])
     expect(calls).toBe(0)
   })
 
   test("that lost its claim does not count: both workers continue with the other's maze", async () => {
-    const slow = slowBuild(FORFEIT)
-    const first = buildOnce(architect, ORDER, slow.build)
-    await slow.begun
+    const slow = await slowBuild(FORFEIT)
     await expire()
     expect(await buildOnce(architect, ORDER, async () => MAZE)).toEqual({ maze: TINY })
     slow.end()
-    expect(await first).toEqual({ maze: TINY })
+    expect(await slow.building).toEqual({ maze: TINY })
     expect(await db.duelBuild.findMany()).toMatchObject([{ mazeHash: TINY_HASH, verdict: 'accepted' }])
   })
 
@@ -103,27 +98,23 @@ describe('a build', { timeout: 30_000 }, () => {
   })
 
   test('of an architect that is rejudged does not block the new build', async () => {
-    const slow = slowBuild(FORFEIT)
-    const before = buildOnce(architect, ORDER, slow.build)
-    await slow.begun
+    const slow = await slowBuild(FORFEIT)
     const { id } = await db.duelEntry.findFirstOrThrow({ where: { playerId: architect.id } })
     expect(await rerunEntry(duel.boss, id)).toBe(true)
     const anew = { ...architect, generation: architect.generation + 1 }
     expect(await buildOnce(anew, ORDER, async () => MAZE)).toEqual({ maze: TINY })
     slow.end()
-    await before
+    await slow.building
     expect(await db.duelBuild.findMany()).toMatchObject([{ verdict: 'accepted' }])
     expect(await buildOnce(architect, { ...ORDER, seed: 2 }, async () => MAZE)).toBeUndefined()
   })
 
   test('can be waited for until the worker is stopped', async () => {
-    const slow = slowBuild(MAZE)
-    const building = buildOnce(architect, ORDER, slow.build)
-    await slow.begun
+    const slow = await slowBuild(MAZE)
     const stop = () => Promise.reject(new Error('the worker ends'))
     await expect(buildOnce(architect, ORDER, slow.build, stop)).rejects.toThrow('the worker ends')
     slow.end()
-    expect(await building).toEqual({ maze: TINY })
+    expect(await slow.building).toEqual({ maze: TINY })
   })
 
   test('of a killed worker is done by another worker when the claim has expired', async () => {

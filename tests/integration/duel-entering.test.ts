@@ -6,7 +6,7 @@ import { entry } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { until } from './bots'
-import { entryOf, settled, submitPlayer } from './duels'
+import { entryOf, played, settled, submitPlayer } from './duels'
 import { playedDuel } from './fresh-duel'
 
 const duel = playedDuel([
@@ -38,9 +38,7 @@ describe('a program enters its duel after passing its qualifying run', { timeout
     ['is silent', 'solver', '~', false],
     ['is an architect, handed in as solver', 'solver', 'deep', false],
   ] as const)('what %s as %s (%s): %j', async (_, role, source, plays) => {
-    const id = await submit(role, source)
-    await until(id)
-    await settled()
+    const id = await played({ userId: duel.ann, role, source })
     expect(await playing(role)).toBe(plays ? 1 : undefined)
     expect(await db.duelPlayer.count({ where: { submissionId: id } })).toBe(plays ? 1 : 0)
     expect(await participationOf(id)).toMatchObject({ state: plays ? 'active' : 'refused', role })

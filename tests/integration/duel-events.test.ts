@@ -6,7 +6,9 @@ import type { LiveDuel } from '@/lib/live/duel'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
 import { makeWorker } from './bots'
+import { whileHidden } from './hidden'
 import { makeUser } from './people'
+import { SESSION } from './visitor'
 
 /** Number of trials: each of the four built-in architects against each of the four built-in solvers, once. */
 const TOTAL = 16
@@ -38,7 +40,7 @@ async function listen({ problem = 'maze-duel', who }: Asking = {}) {
     headers: {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, br',
-      ...(session && { cookie: `next-auth.session-token=${session}` }),
+      ...(session && { cookie: `${SESSION}=${session}` }),
     },
   })
   return { answer, leave: () => ending.abort() }
@@ -85,10 +87,8 @@ test('played trials and withdrawals are announced until the table is rebuilt', a
   const news = newsOf(answer)
   await first(news, ({ played }) => played === 0)
   const worker = await makeWorker()
-  const told = await first(
-    news,
-    (live) => live.played === TOTAL && live.waiting === 0 && live.tableAt !== null,
-  )
+  const isOver = (live: LiveDuel) => live.played === TOTAL && live.waiting === 0 && live.tableAt !== null
+  const told = await first(news, isOver)
   await worker.stop(0)
   const played = told.map((live) => live.played)
   expect(played).toEqual([...played].sort((one, other) => one - other))
@@ -113,12 +113,12 @@ describe('there is no stream', () => {
     const { answer } = await listen()
     const news = newsOf(answer)
     await news.next()
-    await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
-    await announceDuel(db, 'maze-duel')
-    for (;;) if ((await news.next()).done) break
-    const { id } = await makeUser('chief', 'administrator')
-    for (const who of [undefined, id]) expect((await listen({ who })).answer.status).toBe(404)
-    await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: false } })
+    await whileHidden('maze-duel', async () => {
+      await announceDuel(db, 'maze-duel')
+      for (;;) if ((await news.next()).done) break
+      const { id } = await makeUser('chief', 'administrator')
+      for (const who of [undefined, id]) expect((await listen({ who })).answer.status).toBe(404)
+    })
     // The shared state may have been read a moment ago.
     await expect.poll(async () => (await newsOf((await listen()).answer).next()).done).toBe(false)
   })

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { describe, expect, test } from 'vitest'
 import { listFaults } from '@/lib/admin/faults'
 import { db } from '@/lib/core/db'
 import { rerunEntry, resumePair } from '@/lib/duel/admin'
@@ -12,27 +11,19 @@ import { keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { sweep } from '@/lib/jobs/sweep'
 import { TINY } from '../setup/duel-problem'
-import { makeWorker, until } from './bots'
-import { deadWorker, hurry } from './dead-worker'
-import { duelJobs, enterHouse, entryOf, settled, submitPlayer } from './duels'
+import { deadWorker, hurry, workersOfTests } from './bots'
+import { duelJobs, enterHouse, entryOf, played, settled, TINY_HASH } from './duels'
 import { freshDuel } from './fresh-duel'
-import { TINY_HASH } from './mazes'
-
-const workers: RunningWorker[] = []
-const work = async (options: Parameters<typeof makeWorker>[0] = {}) => workers.push(await makeWorker(options))
-const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
 
 const duel = freshDuel()
 const { boss } = duel
-afterEach(rest)
+const { work, rest } = workersOfTests()
 
 /** Queues a pair of Ann's architect and a built-in bot, without a worker. */
 async function aPair(source = 'deep') {
   await enterHouse('solver', 'optimist')
   await work()
-  const id = await submitPlayer({ userId: duel.ann, role: 'architect', source })
-  await until(id)
-  await settled()
+  const id = await played({ userId: duel.ann, role: 'architect', source })
   await rest()
   await db.duelTrial.deleteMany()
   await db.duelBuild.deleteMany()
@@ -225,8 +216,7 @@ test("every entry's first pair goes before any second pair", async () => {
   for (const house of ['right-hand', 'optimist', 'tremaux']) await enterHouse('solver', house)
   for (const userId of [duel.ann, duel.bob]) {
     await work()
-    await until(await submitPlayer({ userId, role: 'architect', source: 'deep' }))
-    await settled()
+    await played({ userId, role: 'architect', source: 'deep' })
     await rest()
     await db.duelTrial.deleteMany()
   }

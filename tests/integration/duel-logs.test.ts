@@ -8,11 +8,9 @@ import { findPair } from '@/lib/duel/pair-task'
 import { trial } from '@/lib/duel/queries'
 import { keepTrial } from '@/lib/duel/trials'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { makeDuel } from '../setup/duel-problem'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker, until } from './bots'
+import { makeWorker, openForPrograms, until } from './bots'
 import { enterAnyway, enterHouse, entryOf, settled, submitPlayer } from './duels'
-import { makeUser } from './people'
+import { makePeople, makeUser } from './people'
 
 /*
  * The stderr of duel programs and their invalid replies are stored with their trials. Only the author and
@@ -32,14 +30,9 @@ let boss: Viewer
 const submissions = new Map<string, string>()
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeDuel()
-  await idleWorker()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
+  await openForPrograms({ duel: true })
+  ;[ann, bob, boss] = await makePeople()
   carl = await makeUser('carl')
-  boss = await makeUser('boss', 'administrator')
   await enterHouse('architect', 'prim')
   await enterHouse('solver', 'optimist')
   const worker = await makeWorker()

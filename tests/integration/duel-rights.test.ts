@@ -17,12 +17,11 @@ import { entryForm, vetoForm } from '@/lib/duel/schema'
 import { keepWalk } from '@/lib/duel/walks'
 import { submitBot } from '@/lib/submissions/bots'
 import { findSubmission } from '@/lib/submissions/queries'
-import { makeDuel } from '../setup/duel-problem'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, until } from './bots'
-import { enterHouse, entryOf, settled, submitPlayer } from './duels'
-import { keepTinyMaze, TINY_HASH } from './mazes'
-import { makeUser } from './people'
+import { makeWorker, openForPrograms } from './bots'
+import { enterHouse, entryOf, keepTinyMaze, played, TINY_HASH } from './duels'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
+import { makePeople } from './people'
 
 let ann: Viewer
 let bob: Viewer
@@ -34,19 +33,11 @@ let trialId: string
 let hash: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeDuel()
-  await makeBotProblem()
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
-  await idleWorker()
+  await openForPrograms({ duel: true })
+  ;[ann, bob, boss] = await makePeople()
   houseId = (await enterHouse('architect', 'prim')).id
   const worker = await makeWorker()
-  submissionId = await submitPlayer({ userId: ann.id, role: 'solver', source: 'optimist' })
-  await until(submissionId)
-  await settled()
+  submissionId = await played({ userId: ann.id, role: 'solver', source: 'optimist' })
   await worker.stop(0)
   entryId = (await entryOf(submissionId)).id
   const row = await db.duelTrial.findFirstOrThrow()
@@ -88,17 +79,14 @@ describe('an entry', () => {
   })
 
   test('of a hidden problem cannot be changed by its owner either', async () => {
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    await hide('duel')
     for (const attempt of wishes(ann.id)) expect(await attempt()).toBe(false)
   })
 
   test('plays no version of another user or problem', async () => {
-    const other = await db.submission.create({
-      data: {
-        ...{ userId: bob.id, problemId: 'duel', token: randomUUID(), answer: 'x', language: 'python' },
-        ...{ version: 1, role: 'solver', verdict: 'accepted', rules: 1 },
-        player: { create: { problemId: 'duel', role: 'solver' } },
-      },
+    const other = await storeSubmission({
+      ...{ userId: bob.id, problemId: 'duel', role: 'solver', language: 'python', version: 1 },
+      player: { create: { problemId: 'duel', role: 'solver' } },
     })
     expect(await chooseVersion(ann.id, entryId, other.id)).toBe(false)
     expect(await chooseVersion(ann.id, entryId, 'nonsense')).toBe(false)
@@ -175,7 +163,7 @@ describe('the data of a hidden problem', () => {
         entry(houseId, bob),
       ])
     for (const found of await all()) expect(found).toBeDefined()
-    await db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })
+    await hide('duel')
     for (const found of await all()) expect(found).toBeUndefined()
     expect(await entry(entryId, ann)).toBeDefined()
     expect(await trial(trialId, boss)).toBeDefined()
@@ -199,27 +187,20 @@ describe('the data of a hidden problem', () => {
 describe('a maze of a vetoed entry', () => {
   test('is gone, also one of a version that no longer plays', async () => {
     const made = { problemId: 'duel', role: 'architect' as const }
-    const version = (number: number) =>
-      db.submission.create({
-        data: {
-          ...{ ...made, userId: bob.id, token: randomUUID(), answer: 'x', language: 'python' },
-          ...{ version: number, verdict: 'accepted', rules: 1, player: { create: made } },
-        },
-        include: { player: true },
-      })
-    const [old, { player }] = [await version(1), await version(2)]
-    await keepTinyMaze(old.player!.id)
-    const { id } = await db.duelEntry.create({
-      data: { ...made, userId: bob.id, name: 'bob', playerId: player!.id },
-    })
+    const player = async (version: number) => {
+      const program = { ...made, userId: bob.id, language: 'python', version }
+      const { id: submissionId } = await storeSubmission(program)
+      return (await db.duelPlayer.create({ data: { ...made, submissionId } })).id
+    }
+    await keepTinyMaze(await player(1))
+    const own = { ...made, userId: bob.id, name: 'bob', playerId: await player(2) }
+    const { id } = await db.duelEntry.create({ data: own })
     const walk = () => keepWalk(ann.id, { hash: TINY_HASH, path: 'DR' })
 
     expect(await maze(TINY_HASH)).toBeDefined()
     expect(await walk()).toMatchObject({ ok: true })
-    await db.duelEntry.update({
-      where: { id },
-      data: { status: 'vetoed', veto: 'Its mazes spell something.' },
-    })
+    const veto = 'Its mazes spell something.'
+    await db.duelEntry.update({ where: { id }, data: { status: 'vetoed', veto } })
     expect(await maze(TINY_HASH)).toBeUndefined()
     expect(await walk()).toMatchObject({ ok: false, error: { code: 'unknown-maze' } })
     await db.duelEntry.delete({ where: { id } })

@@ -6,7 +6,7 @@ import { rebuildLeaderboards } from '@/lib/duel/table'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
-import { entryOf, settled, submitPlayer, table } from './duels'
+import { entryOf, played, settled, submitPlayer, table } from './duels'
 import { playedDuel } from './fresh-duel'
 
 const duel = playedDuel([
@@ -16,8 +16,7 @@ const duel = playedDuel([
 
 describe('the table of a duel', { timeout: 60_000 }, () => {
   test('ignores trials no longer in its schedule, also for best and worst opponents', async () => {
-    await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }).then((id) => until(id))
-    await settled()
+    await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
     const mean = async (name: string) => (await opponents(prim)).find((row) => row.name === name)!
     const made = async () => {
@@ -75,8 +74,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
   })
 
   test('rebuilds a missing table', async () => {
-    await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
-    await settled()
+    await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const before = [await table('architect'), await table('solver')]
     await db.duelStanding.deleteMany()
     expect(await reconcile('duel', 'duel-table')).toBe(0)
@@ -94,8 +92,7 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
 
   test('gives the same result when replayed from scratch', async () => {
     await until(await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' }))
-    await until(await submitPlayer({ userId: duel.bob, role: 'architect', source: 'deep' }))
-    await settled()
+    await played({ userId: duel.bob, role: 'architect', source: 'deep' })
     const read = async () => [await table('architect'), await table('solver')]
     const before = await read()
     await db.duelTrial.deleteMany()

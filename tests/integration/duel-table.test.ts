@@ -7,8 +7,7 @@ import { leaderboard } from '@/lib/duel/queries'
 import { rebuildLeaderboards } from '@/lib/duel/table'
 import { keepTrial } from '@/lib/duel/trials'
 import { SCHEDULE } from '../setup/duel-problem'
-import { until } from './bots'
-import { duelJobs, entryOf, settled, submitPlayer } from './duels'
+import { duelJobs, entryOf, played, settled } from './duels'
 import { playedDuel } from './fresh-duel'
 
 const duel = playedDuel([
@@ -22,9 +21,7 @@ const { boss } = duel
 const tables = () => Promise.all([leaderboard('duel', 'architect'), leaderboard('duel', 'solver')])
 
 async function enter(source: string) {
-  const id = await submitPlayer({ userId: duel.ann, role: 'solver', source })
-  await until(id)
-  await settled()
+  const id = await played({ userId: duel.ann, role: 'solver', source })
   return entryOf(id)
 }
 

@@ -7,9 +7,9 @@ import { maze, walk, walksOf } from '@/lib/duel/queries'
 import { keepWalk } from '@/lib/duel/walks'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
-import { enterHouse } from './duels'
-import { keepTinyMaze, TINY_HASH } from './mazes'
-import { makeUser } from './people'
+import { enterHouse, keepTinyMaze, TINY_HASH } from './duels'
+import { hide } from './hidden'
+import { makePeople } from './people'
 
 /* A person's walk can be replayed like a trial, by everyone who may see it on the page of its maze. */
 
@@ -33,9 +33,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.problem.update({ where: { id: 'duel' }, data: { hidden: false } })
   await db.duelEntry.update({ where: { id: entryId }, data: { status: 'active', veto: null } })
-  ann = await makeUser('ann')
-  bob = await makeUser('bob')
-  boss = await makeUser('boss', 'administrator')
+  ;[ann, bob, boss] = await makePeople()
 })
 
 async function walked(path: string): Promise<string> {
@@ -84,7 +82,7 @@ describe('who may see it', () => {
   })
 
   const gone: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['in a hidden problem', () => db.problem.update({ where: { id: 'duel' }, data: { hidden: true } })],
+    ['in a hidden problem', () => hide('duel')],
     [
       'in a maze of a vetoed architect',
       () => db.duelEntry.update({ where: { id: entryId }, data: { status: 'vetoed', veto: 'no' } }),

@@ -5,8 +5,8 @@ import { keepWalk } from '@/lib/duel/walks'
 import messages from '@/lib/i18n/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
-import { enterHouse } from './duels'
-import { keepTinyMaze, TINY_HASH } from './mazes'
+import { enterHouse, keepTinyMaze, TINY_HASH } from './duels'
+import { hide } from './hidden'
 import { makeUser } from './people'
 
 const hash = TINY_HASH
@@ -99,7 +99,7 @@ describe('a maze that nobody may see', () => {
     { why: 'there is none', of: 'f'.repeat(64) },
     {
       why: 'its problem is hidden',
-      happen: () => db.problem.update({ where: { id: 'duel' }, data: { hidden: true } }),
+      happen: () => hide('duel'),
     },
     {
       why: 'its architect is vetoed',

@@ -10,7 +10,7 @@ import { reconcile } from '@/lib/jobs/reconcile'
 import { deleteUser } from '@/lib/users/commands'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
-import { duelJobs, enterAnyway, entryOf, settled, submitPlayer, table } from './duels'
+import { duelJobs, enterAnyway, entryOf, played, settled, submitPlayer, table } from './duels'
 import { playedDuel } from './fresh-duel'
 
 const duel = playedDuel([
@@ -113,13 +113,9 @@ describe('a duel', { timeout: 60_000 }, () => {
   })
 
   test('a new version plays only its own row; the old one is kept and can be activated again', async () => {
-    const first = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
-    await until(first)
-    await settled()
+    const first = await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const before = await ids()
-    const second = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'tremaux' })
-    await until(second)
-    await settled()
+    const second = await played({ userId: duel.ann, role: 'solver', source: 'tremaux' })
     expect((await ids()).filter((id) => !before.includes(id))).toHaveLength(2)
     const entry = await entryOf(second)
     expect(entry.player.submissionId).toBe(second)
@@ -141,9 +137,7 @@ describe('a duel', { timeout: 60_000 }, () => {
 
   test('a withdrawn entry disappears from every mean at once and returns with all its trials', async () => {
     const before = await table('architect')
-    const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
-    await until(id)
-    await settled()
+    const id = await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const during = await table('architect')
     expect(during).not.toEqual(before)
     await duel.rest()
@@ -159,9 +153,7 @@ describe('a duel', { timeout: 60_000 }, () => {
 
   test('deleting an account removes all its trials', async () => {
     const before = await table('architect')
-    const id = await submitPlayer({ userId: duel.ann, role: 'solver', source: 'right-hand' })
-    await until(id)
-    await settled()
+    await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     expect(await deleteUser(duel.ann, 'ann')).toEqual({ ok: true, value: undefined })
     await settled()
     expect(await table('architect')).toEqual(before)

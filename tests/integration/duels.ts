@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db, pool } from '@/lib/core/db'
+import { hashOf } from '@/lib/duel/builds'
 import { enterDuel } from '@/lib/duel/enter'
 import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { submitBot } from '@/lib/submissions/bots'
+import { TINY } from '../setup/duel-problem'
+import { until } from './bots'
 
 interface Program {
   readonly userId: string
@@ -27,6 +30,14 @@ export async function submitPlayer({
   const result = await submitBot(form)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
+}
+
+/** The same, and waits until it is judged and has met everybody. */
+export async function played(program: Program): Promise<string> {
+  const id = await submitPlayer(program)
+  await until(id)
+  await settled()
+  return id
 }
 
 /** Enters a built-in bot, as the seed does. */
@@ -103,4 +114,16 @@ export async function table(role: DuelRole) {
     trials,
     missing,
   ])
+}
+
+/** Key of the tiny maze. */
+export const TINY_HASH = hashOf(TINY)
+
+/** Stores the tiny maze as built by one or more architects. */
+export async function keepTinyMaze(...playerIds: readonly string[]): Promise<void> {
+  const maze = { hash: TINY_HASH, text: TINY, size: 2, walls: 1, distance: 2, shortest: 2 }
+  await db.duelMaze.createMany({ data: [maze], skipDuplicates: true })
+  const order = { size: 15, seed: 1, mazeHash: TINY_HASH, verdict: 'accepted', rules: 1 }
+  const usage = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
+  await db.duelBuild.createMany({ data: playerIds.map((playerId) => ({ playerId, ...order, ...usage })) })
 }

@@ -6,10 +6,9 @@ import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { editorialAccess, findEditorial } from '@/lib/problems/editorials'
 import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { startSite } from '../setup/site'
 import { contest } from './contests'
-import { Visitor } from './visitor'
+import { Readers } from './readers'
 
 /*
  * Who reads an editorial: on its page and on every other address that shows something of its problem, as a page, as the
@@ -25,21 +24,23 @@ const READ = 'Read the editorial'
 
 const NAMES = ['visitor', 'reader', 'solver', 'administrator'] as const
 type Name = (typeof NAMES)[number]
-const people = {} as Record<Name, Visitor>
 const viewers = {} as Record<Exclude<Name, 'visitor'>, Viewer>
+/** They load a page, follow a link to it, prefetch it, and have it rendered for themselves alone. */
+const all = new Readers(NAMES, [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { 'next-url': '/' },
+])
 
 beforeAll(async () => {
-  const { url } = await startSite()
-  for (const name of NAMES) people[name] = new Visitor(url)
-  for (const username of ['reader', 'solver'] as const)
-    await people[username].fillIn('/sign-up', { username, name: username, password: 'a thread of red wool' })
-  await people.administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
-  for (const [name, username] of Object.entries({
-    reader: 'reader',
-    solver: 'solver',
-    administrator: 'admin',
-  }))
-    viewers[name as keyof typeof viewers] = await db.user.findUniqueOrThrow({ where: { username } })
+  await all.start((await startSite()).url)
+  for (const [name, username] of [
+    ['reader', 'reader'],
+    ['solver', 'solver'],
+    ['administrator', 'admin'],
+  ] as const)
+    viewers[name] = await db.user.findUniqueOrThrow({ where: { username } })
   const body = `## How\n\n${SECRET}.\n\n<script>alert(1)</script>\n\nIt is $x^2$ long.\n`
   await db.editorial.updateMany({ where: { problemId: ID }, data: { body } })
   await db.editorial.deleteMany({ where: { problemId: ID, locale: { not: 'en' } } })
@@ -54,47 +55,15 @@ beforeEach(async () => {
   })
 })
 
-/** Submits an answer; returns the address of its page. */
-async function submit(name: 'reader' | 'solver', text: string): Promise<string> {
-  const { location } = await people[name].fillIn(`/problems/${ID}`, { answer: text })
-  expect(location).toMatch(/^\/submissions\//)
-  return location ?? ''
-}
-
-/** The headers of a page load, of following a link, of a prefetch, and of a page rendered for its reader alone. */
-const WAYS: readonly Record<string, string>[] = [
-  {},
-  { rsc: '1' },
-  { rsc: '1', 'next-router-prefetch': '1' },
-  { 'next-url': '/' },
-]
-
-async function bodyOf(name: Name, path: string, way: Record<string, string> = {}): Promise<string> {
-  const answer = await people[name].get(path, way)
-  // Next adds a mark of the headers to the address of a payload.
-  const { body } = /[?&]_rsc\b/.test(answer.location ?? '')
-    ? await people[name].get(answer.location!, way)
-    : answer
-  return body
-}
-
-/** Which of them find a text on a page, however they come to it. */
-async function whoFinds(text: string, path: string): Promise<Name[]> {
-  const found: Name[] = []
-  for (const name of NAMES) {
-    const bodies = await Promise.all(WAYS.map((way) => bodyOf(name, path, way)))
-    if (bodies.some((body) => body.includes(text))) found.push(name)
-  }
-  return found
-}
-
-const readers = () => whoFinds(SECRET, PAGE)
+const submit = (name: Name, text: string) => all.submit(name, ID, text)
+const bodyOf = (name: Name, path: string) => all.bodyOf(name, path)
+const readers = () => all.whoFinds(SECRET, PAGE)
 
 describe('the editorial is read', () => {
   test('by nobody but administrators before somebody has solved the problem', async () => {
     expect(await readers()).toEqual(['administrator'])
     for (const name of ['visitor', 'reader'] as const) {
-      const { status, body, headers } = await people[name].get(PAGE)
+      const { status, body, headers } = await all.of(name).get(PAGE)
       expect(status).toBe(200)
       expect(body).toContain('The editorial opens to you once you have solved the problem.')
       expect(headers.get('cache-control')).toMatch(/no-store/)
@@ -183,31 +152,26 @@ describe('the editorial is read', () => {
     await db.problem.update({ where: { id: ID }, data })
     expect(await readers()).toEqual(['administrator'])
     for (const name of ['visitor', 'reader', 'solver'] as const)
-      expect((await people[name].get(PAGE)).status).toBe(404)
+      expect((await all.of(name).get(PAGE)).status).toBe(404)
     expect(await bodyOf('administrator', PAGE)).not.toContain(`href="/problems/${ID}"`)
   })
 })
 
 test('nothing of a closed editorial is on any other page, and nothing at all where there is none', async () => {
   const submission = await submit('reader', 'U')
-  const paths = ['/', '/problems', `/problems/${ID}`, `/problems/${ID}?statement=en`, `${PAGE}?text=en`]
-  paths.push(
-    '/leaderboards',
-    `/leaderboards/${ID}`,
-    '/users/reader',
-    '/lab/strings',
-    '/api/palette',
-    submission,
-  )
+  const paths = [
+    ...['/', '/problems', `/problems/${ID}`, `/problems/${ID}?statement=en`, `${PAGE}?text=en`],
+    ...['/leaderboards', `/leaderboards/${ID}`, '/users/reader', '/lab/strings', '/api/palette', submission],
+  ]
   for (const path of paths) {
-    const found = await whoFinds(SECRET, path)
+    const found = await all.whoFinds(SECRET, path)
     expect([path, found.filter((name) => name !== 'administrator')]).toEqual([path, []])
   }
   await db.editorial.updateMany({ where: { problemId: ID }, data: { problemId: 'snake', locale: 'fr' } })
-  expect((await people.administrator.get(PAGE)).status).toBe(404)
+  expect((await all.of('administrator').get(PAGE)).status).toBe(404)
   expect(await editorialAccess(ID, viewers.administrator)).toBeUndefined()
   await db.editorial.updateMany({ where: { locale: 'fr' }, data: { problemId: ID, locale: 'en' } })
-  expect((await people.visitor.get('/problems/ariadne/editorial')).status).toBe(404)
+  expect((await all.of('visitor').get('/problems/ariadne/editorial')).status).toBe(404)
 })
 
 test('it is rendered as a statement is: with formulas, without HTML, and in English where there is no translation', async () => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
-import { submitAnswer } from '@/lib/submissions/commands'
+import { answerBy } from '../setup/answers'
 import { scriptedArena } from '../setup/arena'
 import { submitFakeProgram } from '../setup/fake-worker'
-import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { until } from './bots'
+import { contest } from './contests'
 import { settled, submitPlayer } from './duels'
-import { type Answer, formsOf, Visitor } from './visitor'
+import { signedIn } from './people'
+import { type Answer, formsOf, wordsOf as textOf, Visitor } from './visitor'
 
 /*
  * What other sites may embed in a frame, and that they can embed nothing else. Whoever may not see a replay does not
@@ -29,21 +29,11 @@ beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
   site = await startSite()
   await db.problem.update({ where: { id: 'maze-duel' }, data: { schedule: [{ size: 15, seed: 1 }] } })
-  owner = new Visitor(site.url)
-  await owner.fillIn('/sign-up', {
-    username: 'owner',
-    password: 'a thread through it all',
-    name: '',
-    email: '',
-  })
-  administrator = new Visitor(site.url)
-  await administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  owner = await signedIn(site.url, 'owner')
+  administrator = await signedIn(site.url, 'admin')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'owner' } })
 
-  const problemId = 'robot-escape'
-  const submitted = await submitAnswer({ userId, problemId, token: randomUUID(), text: 'RRR' })
-  if (!submitted.ok) throw new Error(submitted.error.code)
-  const answer = submitted.value
+  const answer = (await answerBy('owner', 'RRR')).slice(-36)
   const worker = await startWorker({ arena: scriptedArena(), slots: 2 })
   const bot = await submitFakeProgram({ userId, source: 'R R' })
   const solver = await submitPlayer({ userId, role: 'solver', source: 'optimist', problemId: 'maze-duel' })
@@ -51,13 +41,10 @@ beforeAll(async () => {
   await settled()
   await worker.stop(0)
 
-  const caseOf = async (submissionId: string, sample: boolean) =>
-    (
-      await db.caseResult.findFirstOrThrow({
-        where: { submissionId, case: { sample } },
-        include: { case: true },
-      })
-    ).case.name
+  const caseOf = async (submissionId: string, sample: boolean) => {
+    const where = { submissionId, case: { sample } }
+    return (await db.caseResult.findFirstOrThrow({ where, include: { case: true } })).case.name
+  }
   const trial = await db.duelTrial.findFirstOrThrow({
     where: { solver: { submissionId: solver }, mazeHash: { not: null } },
   })
@@ -77,13 +64,7 @@ const framing = ({ headers }: Answer) => ({
 const ALLOWED = { ancestors: '*', options: null }
 const REFUSED = { ancestors: "'none'", options: 'DENY' }
 
-/** Returns the visible text of a page, without markup, scripts and anything that differs on each request. */
-const wordsOf = ({ body }: Answer) =>
-  body
-    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+const wordsOf = ({ body }: Answer) => textOf(body)
 
 describe('a frame', () => {
   test('may show a publicly shared replay, and the not-found answer', async () => {
@@ -100,29 +81,11 @@ describe('a frame', () => {
   })
 
   test.each([
-    '/',
-    '/problems',
-    '/problems/robot-escape',
-    '/sign-in',
-    '/settings',
-    '/admin',
-    '/leaderboards/snake',
-    '/duel/maze-duel/matrix',
-    '/api/health',
-    '/api/auth/session',
-    '/icon.svg',
-    '/robots.txt',
-    '/no/such/page',
-    '/%E0%A4%A',
-    '/embed',
-    '/embed/',
-    '/embed/nothing',
-    '/embed/trial.1/more',
-    '/embed/..',
-    '/embed/%2e%2e',
-    '/embed/..%2f..%2fsettings',
-    '/embed/%E0%A4%A',
-    '/embed/trial.1%00',
+    ...['/', '/problems', '/problems/robot-escape', '/sign-in', '/settings', '/admin'],
+    ...['/leaderboards/snake', '/duel/maze-duel/matrix', '/api/health', '/api/auth/session'],
+    ...['/icon.svg', '/robots.txt', '/no/such/page', '/%E0%A4%A'],
+    ...['/embed', '/embed/', '/embed/nothing', '/embed/trial.1/more', '/embed/..', '/embed/%2e%2e'],
+    ...['/embed/..%2f..%2fsettings', '/embed/%E0%A4%A', '/embed/trial.1%00'],
   ])('may not show %j', async (path) => {
     expect(framing(await stranger().get(path))).toEqual(REFUSED)
     expect(framing(await owner.get(path))).toEqual(REFUSED)
@@ -211,8 +174,7 @@ describe('a replay that is not public looks missing in a frame, even for those w
 
   test('any case of a shared program during a contest with its problem', async () => {
     await snake({ secretReplays: 'everybody' })
-    const problems = { create: { problemId: ids.problemId } }
-    await db.contest.create({ data: { title: 'The cup', startsAt: hours(-1), endsAt: hours(1), problems } })
+    await contest(-1, 1, { problemId: ids.problemId })
     await expectNone('secret', 'sample')
     await db.contest.deleteMany()
     await expectShown('secret', 'sample')

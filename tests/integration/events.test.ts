@@ -8,6 +8,7 @@ import { type Site, startSite } from '../setup/site'
 import { whenDone } from '../setup/when-done'
 import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
 import { makeUser } from './people'
+import { SESSION } from './visitor'
 
 let site: Site
 let userId: string
@@ -29,7 +30,7 @@ async function events(who: string | undefined, submission = id, query = '') {
     headers: {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, br',
-      ...(session && { cookie: `next-auth.session-token=${session}` }),
+      ...(session && { cookie: `${SESSION}=${session}` }),
     },
   })
 }

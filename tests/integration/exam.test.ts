@@ -19,11 +19,10 @@ import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { SESSION } from './account-site'
 import { contest } from './contests'
 import { enterResult } from './made'
-import { onlyPeople } from './people'
-import { type Answer, Visitor } from './visitor'
+import { makeUser, onlyPeople, signedIn } from './people'
+import { type Answer, dataOf, formOf, SESSION, Visitor } from './visitor'
 
 /*
  * An exam closes everything else to those whom it restricts: every route that the file system has, and every action of the
@@ -52,11 +51,8 @@ beforeEach(async () => {
   await joinContest(ann!, id)
 })
 
-const visitor = async (user?: Viewer, address = ROOM) => {
-  const who = new Visitor(site.url, address)
-  if (user) who.jar.set(SESSION, await sessionFor(user.id))
-  return who
-}
+const visitor = async (user?: Viewer, address = ROOM) =>
+  user ? signedIn(site.url, user.username, address) : new Visitor(site.url, address)
 
 /** Whether an exam has refused an answer: by its page, or by sending a visitor from the entrance to the contest. */
 const isRefused = ({ status, location }: Pick<Answer, 'status' | 'location'>) =>
@@ -86,9 +82,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 /** The status of an answer that may never end. */
 async function statusOf(who: Visitor, path: string, headers: Record<string, string> = {}) {
   const ending = new AbortController()
-  const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(new URL(path, site.url), {
-    headers: { cookie, 'x-forwarded-for': who.address, ...headers },
+    headers: { cookie: who.cookie, 'x-forwarded-for': who.address, ...headers },
     ...{ redirect: 'manual', signal: ending.signal },
   })
   const location = answer.headers.get('location')?.replace(site.url, '')
@@ -108,12 +103,8 @@ async function addresses(): Promise<{ route: string; own: boolean; path: string 
     const [, area = '', second = ''] = route.split('/')
     const kind = area === 'api' ? second : area
     const value = {
-      ...{
-        contests: one(id, other),
-        submissions: one(submission, elsewhere),
-        users: 'bob',
-        daily: '2026-11-24',
-      },
+      ...{ contests: one(id, other), submissions: one(submission, elsewhere) },
+      ...{ users: 'bob', daily: '2026-11-24' },
       ...Object.fromEntries(
         ['problems', 'bots', 'duel', 'records', 'leaderboards'].map((each) => [each, one(MINE, OTHER)]),
       ),
@@ -176,9 +167,7 @@ describe('while it runs, of all routes', () => {
   test('others open what they always do', async () => {
     await db.contestOrganiser.create({ data: { contestId: id, userId: bob!.id } })
     await joinContest(bob!, id)
-    const [cem, dee] = await Promise.all(
-      ['cem', 'dee'].map((username) => db.user.create({ data: { username, name: username } })),
-    )
+    const [cem, dee] = await Promise.all(['cem', 'dee'].map((username) => makeUser(username)))
     await begin()
     for (const user of [bob, boss, cem, undefined])
       expect(await opened(await visitor(user, AWAY)), user?.username).toEqual(SOME)
@@ -272,11 +261,10 @@ describe('an action', () => {
       ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
     })
   /** A form as scripts send it to an action with a state and the form. */
-  const scripted = (fields: Record<string, string>) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value)
-    form.set('0', '[{},"$K1"]')
-    return form
+  const scripted = (fields: Record<string, string>, args = '[{},"$K1"]') => {
+    const own = Object.entries(fields).map(([name, value]) => [`_1_${name}`, value] as const)
+    // The arguments come last: they refer to the fields.
+    return dataOf({ fields: new Map(own) }, { 0: args })
   }
 
   test('is refused unless it is one of the exam, whatever page it is sent to', async () => {
@@ -304,8 +292,8 @@ describe('an action', () => {
     expect((await call(await visitor(ann), tryOut, `["${elsewhere}"]`)).status).toBe(403)
     const ask = idOf('app/contests/[id]/questions/actions.ts', 'ask')
     const asked = async (contestId: string, user: Viewer) => {
-      const form = scripted({ token: crypto.randomUUID(), text: 'May I?', problem: '' })
-      form.set('0', JSON.stringify([contestId, {}, '$K1']))
+      const question = { token: crypto.randomUUID(), text: 'May I?', problem: '' }
+      const form = scripted(question, JSON.stringify([contestId, {}, '$K1']))
       return (await call(await visitor(user), ask, form, `/contests/${id}/questions`)).status
     }
     await joinContest(ann!, other)
@@ -326,9 +314,8 @@ describe('an action', () => {
     const token = newToken()
     await db.contest.update({ where: { id }, data: { inviteToken: token } })
     const join = idOf('app/contests/join/[token]/actions.ts', 'join')
-    const { headers, body } = await call(
-      ...([await visitor(ann), join, JSON.stringify([token, {}]), `/contests/join/${token}`] as const),
-    )
+    const sentTo = `/contests/join/${token}`
+    const { headers, body } = await call(await visitor(ann), join, JSON.stringify([token, {}]), sentTo)
     expect(headers.get('x-action-redirect')).toBe(`/contests/${id};push`)
     expect(body).not.toBe('')
     const visits = await db.examVisit.findMany({ where: { contestId: id } })
@@ -342,17 +329,13 @@ describe('an action', () => {
     expect((await who.fillIn(path, { answer: 'UU' })).status).toBe(303)
     expect((await who.fillIn(path, { answer: 'UUU', problem: OTHER })).status).toBe(403)
     // Also if it claims to be another form.
-    const form = new FormData()
-    const signIn = idOf('app/(account)/actions.ts', 'signIn')
-    for (const [name, value] of Object.entries({ token: crypto.randomUUID(), answer: 'U', problem: OTHER }))
-      form.set(name, value)
-    form.set(`$ACTION_ID_${signIn}`, '')
-    expect((await who.post(path, form)).status).toBe(403)
+    const signIn = `$ACTION_ID_${idOf('app/(account)/actions.ts', 'signIn')}`
+    const answer = { token: crypto.randomUUID(), answer: 'U', problem: OTHER, [signIn]: '' }
+    expect((await who.post(path, formOf(answer))).status).toBe(403)
     expect(await db.submission.count({ where: { userId: ann!.id, problemId: OTHER } })).toBe(0)
     // Two actions in one form are none of our pages'.
-    const twice = new FormData()
-    twice.set(`$ACTION_ID_${signIn}`, '')
-    twice.set(`$ACTION_ID_${idOf('app/(account)/settings/actions.ts', 'signOutOthers')}`, '')
+    const signOut = `$ACTION_ID_${idOf('app/(account)/settings/actions.ts', 'signOutOthers')}`
+    const twice = formOf({ [signIn]: '', [signOut]: '' })
     expect((await who.post(`/contests/${id}`, twice)).status).toBe(403)
   })
 })
@@ -412,10 +395,10 @@ describe('a session', () => {
 })
 
 test('a stream that is open when an exam begins ends', async () => {
-  const cookie = `${SESSION}=${await sessionFor(ann!.id)}`
-  const stream = await fetch(`${site.url}/api/duel/maze-duel/events`, {
-    headers: { cookie, 'x-forwarded-for': ROOM },
-  })
+  const { cookie } = await visitor(ann)
+  const open = () =>
+    fetch(`${site.url}/api/duel/maze-duel/events`, { headers: { cookie, 'x-forwarded-for': ROOM } })
+  const stream = await open()
   const reader = stream.body!.getReader()
   await reader.read()
   await db.exam.create({ data: { contestId: id, networks: NETWORKS, everybody: false, oneSession: false } })
@@ -423,25 +406,16 @@ test('a stream that is open when an exam begins ends', async () => {
     while (!(await reader.read()).done);
   })()
   await expect(ended).rejects.toThrow()
-  const again = await fetch(`${site.url}/api/duel/maze-duel/events`, {
-    headers: { cookie, 'x-forwarded-for': ROOM },
-  })
-  expect(again.status).toBe(403)
+  expect((await open()).status).toBe(403)
 })
 
 describe('organisers', () => {
   const form = (change: object = {}) =>
     examForm.parse({
-      ...{
-        on: true,
-        networks: '192.0.2.7/24\n2001:DB8::/32',
-        oneSession: true,
-        everybody: false,
-        edition: '',
-      },
-      ...change,
+      ...{ on: true, networks: '192.0.2.7/24\n2001:DB8::/32', oneSession: true, everybody: false },
+      ...{ edition: '', ...change },
     })
-  const fault = (code: string, values = {}) => ({ ok: false, error: { field: '', code, values } })
+  const fault = (code: string, values = {}, field = '') => ({ ok: false, error: { field, code, values } })
   const DONE = { ok: true, value: undefined }
 
   test('make a contest an exam, change it and take it back; each change is in the log', async () => {
@@ -468,23 +442,19 @@ describe('organisers', () => {
     expect(await changeExam(boss!, id, form())).toEqual(fault('exam-long', { limit: 24 }))
     const { startsAt } = await db.contest.update({ where: { id }, data: { endsAt: hours(1) } })
     await changeExam(boss!, id, form())
+    const span = { startsAt: momentText(startsAt), endsAt: momentText(hours(48)) }
     const longer = contestForm.parse({
-      ...{
-        title: 'Long',
-        startsAt: momentText(startsAt),
-        endsAt: momentText(hours(48)),
-        opensSources: false,
-      },
+      title: 'Long',
+      ...span,
+      opensSources: false,
       problems: [{ id: MINE }],
     })
     const edition = editionOf(await db.contest.findUniqueOrThrow({ where: { id } }))
-    expect(await changeContest(boss!, { id, edition }, longer)).toEqual({
-      ...{ ok: false, error: { field: 'endsAt', code: 'exam-long', values: { limit: 24 } } },
-    })
+    const long = (field: string) => fault('exam-long', { limit: 24 }, field)
+    expect(await changeContest(boss!, { id, edition }, longer)).toEqual(long('endsAt'))
     const { endsAt } = await db.contest.findUniqueOrThrow({ where: { id } })
-    expect(await moveEnd(boss!, id, { seen: endsAt.toISOString(), minutes: 24 * 60, way: 'later' })).toEqual({
-      ...{ ok: false, error: { field: 'minutes', code: 'exam-long', values: { limit: 24 } } },
-    })
+    const later = { seen: endsAt.toISOString(), minutes: 24 * 60, way: 'later' } as const
+    expect(await moveEnd(boss!, id, later)).toEqual(long('minutes'))
     await db.contest.update({ where: { id }, data: { startsAt: hours(-2), endsAt: hours(-1) } })
     expect(await changeExam(boss!, id, form({ on: false }))).toEqual(fault('exam-over'))
     expect(await release(boss!, id, ann!.id, true)).toBe(false)

@@ -10,8 +10,17 @@ import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { placeOf } from '@/lib/submissions/place'
 import { prune } from '@/lib/workers/commands'
 import { freshDatabase } from '../setup/postgres'
-import { COMPILE_ERROR, idleWorker, makeBotProblem, makeWorker, submitScript, submitted, until } from './bots'
-import { deadWorker, hurry } from './dead-worker'
+import {
+  COMPILE_ERROR,
+  deadWorker,
+  hurry,
+  idleWorker,
+  makeBotProblem,
+  makeWorker,
+  submitScript,
+  submitted,
+  until,
+} from './bots'
 import { makeUser } from './people'
 
 let userId: string

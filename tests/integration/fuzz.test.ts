@@ -4,11 +4,10 @@ import { db } from '@/lib/core/db'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { fuzz } from '../load/fuzz/fuzz'
 import type { Targets } from '../load/fuzz/requests'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { idleWorker } from './bots'
+import { signedIn } from './people'
 import { descriptorsOf } from './raw-socket'
-import { Visitor } from './visitor'
 
 /*
  * Sends requests of all kinds to all routes and server actions: signed out, as a user and as an administrator.
@@ -63,22 +62,12 @@ const errorsOf = (log: string): string[] => [
   ),
 ]
 
-async function cookieOf(login: string, password: string, path: '/sign-in' | '/sign-up'): Promise<string> {
-  const visitor = new Visitor(site.url)
-  const name = path === '/sign-in' ? 'login' : 'username'
-  const { status } = await visitor.fillIn(path, { [name]: login, password })
-  expect(status).toBe(303)
-  return [...visitor.jar].map((pair) => pair.join('=')).join('; ')
-}
+const cookieOf = async (username: string) => (await signedIn(site.url, username)).cookie
 
 test(`of ${COUNT} requests none is answered with a fault, none hangs, and nothing stays behind`, {
   timeout: 60_000 + COUNT * 200,
 }, async () => {
-  const cookies = [
-    '',
-    await cookieOf('fuzzer', 'a thread of red wool', '/sign-up'),
-    await cookieOf('admin', ADMINISTRATOR_PASSWORD, '/sign-in'),
-  ]
+  const cookies = ['', await cookieOf('fuzzer'), await cookieOf('admin')]
   const { harmless, ...all } = await targets()
   const before = descriptorsOf(site.pid)
   const { faults, statuses, slowest, held } = await fuzz({

@@ -6,13 +6,12 @@ import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import { hallGames } from '@/lib/hall/games'
 import { scriptedArena } from '../setup/arena'
-import { makeDuel } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
-import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, submitted, until } from './bots'
+import { openForPrograms, submitted, until } from './bots'
 import { contest } from './contests'
 import { enterHouse, settled, submitPlayer } from './duels'
-import { makeUser } from './people'
+import { hide } from './hidden'
+import { makePeople } from './people'
 
 /* Which games the screen of the hall plays: only what everybody may watch, whoever has opened it. */
 
@@ -20,14 +19,9 @@ let [ann, bob, boss]: Viewer[] = []
 let id: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
-  await freshDatabase()
-  await makeBotProblem()
-  await makeDuel()
+  await openForPrograms({ duel: true })
   await enterHouse('architect', 'prim')
-  await idleWorker()
-  ;[ann, bob] = [await makeUser('ann'), await makeUser('bob')]
-  boss = await makeUser('boss', 'administrator')
+  ;[ann, bob, boss] = await makePeople()
   id = (await contest(-1, 1)).id
   await db.contestProblem.create({ data: { contestId: id, problemId: 'duel', position: 1 } })
   for (const { id: userId } of [ann, bob])
@@ -84,11 +78,7 @@ test('when it is over, what it opens: the first solution, and not one that is on
 
 test.each<[string, () => Promise<unknown>, string[]]>([
   ['a freeze that is not lifted', () => set({ freezesAt: hours(-0.9) }), [LEADER]],
-  [
-    'a hidden problem',
-    () => db.problem.update({ where: { id: 'way-out' }, data: { hidden: true } }),
-    [LEADER],
-  ],
+  ['a hidden problem', () => hide('way-out'), [LEADER]],
   ['a hidden duel', () => db.problem.updateMany({ data: { hidden: true } }), []],
   ['another contest that runs', () => contest(-1, 1), [LEADER]],
 ])('%s closes them', async (_, change, left) => {

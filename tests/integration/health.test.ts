@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { startSite } from '../setup/site'
+import { query } from './statements'
 import { Visitor } from './visitor'
 
 let site: string
@@ -14,11 +14,9 @@ beforeAll(async () => {
 
 /** Cuts the site off from its database, or restores access. */
 async function admit(allowed: boolean) {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS ${allowed}`)
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
-  await client.end()
+  const server = inject('postgresUrl')
+  await query(server, `ALTER DATABASE ${database} ALLOW_CONNECTIONS ${allowed}`)
+  await query(server, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
 }
 
 test('the site survives a database outage, reports it, and recovers', async () => {

@@ -14,7 +14,7 @@ import { someSolution } from '../setup/answers'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf } from './made'
 import { onlyPeople } from './people'
 
 /* What a contest's freeze hides is also hidden by everything that is made of the standings. */
@@ -33,9 +33,8 @@ beforeEach(async () => {
   await db.contest.update({ where: { id }, data: { freezesAt: hours(-1) } })
 })
 
-const seconds = (at: Date) => (Number(at) - Date.UTC(2026, 0, 1)) / 1000
 const solve = (user: Viewer, at: number, length = 40) =>
-  enterResult({ userId: user.id, problemId: PROBLEM, rank: [0, length], at: seconds(hours(at)) })
+  enterResult({ userId: user.id, problemId: PROBLEM, rank: [0, length], at: secondsOf(hours(at)) })
 /** Who stands where, with the length of their answer. */
 const standings = async () =>
   (await db.standing.findMany({ orderBy: { rank: 'asc' } })).map((row) => row.rank[1])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
@@ -6,7 +5,9 @@ import { rebuildStandings } from '@/lib/standings/rebuild'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { enterHouse } from './duels'
-import { makeUser } from './people'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
+import { userNamed } from './people'
 
 beforeAll(() => freshDatabase('seeded'))
 beforeEach(async () => {
@@ -16,18 +17,11 @@ beforeEach(async () => {
   await db.problem.updateMany({ data: { hidden: false } })
 })
 
-const hide = (id: string) => db.problem.update({ where: { id }, data: { hidden: true } })
-
 async function solve(username: string, problemId: string, hour: number, accepted = true) {
-  const user = await db.user.findUnique({ where: { username } })
-  const { id: userId } = user ?? (await makeUser(username))
-  await db.submission.create({
-    data: {
-      ...{ userId, problemId, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
-      verdict: accepted ? 'accepted' : 'partial',
-      rank: accepted ? [0, hour] : [1, 1],
-      createdAt: hours(hour),
-    },
+  const { id: userId } = await userNamed(username)
+  await storeSubmission({
+    ...{ userId, problemId, createdAt: hours(hour) },
+    ...{ verdict: accepted ? 'accepted' : 'partial', rank: accepted ? [0, hour] : [1, 1] },
   })
 }
 

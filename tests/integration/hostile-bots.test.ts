@@ -9,7 +9,6 @@ import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { db } from '@/lib/core/db'
-import { submitBot } from '@/lib/submissions/bots'
 import { postgresAccount } from '@/scripts/postgres/account.mjs'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { type Cluster, createCluster, startServer, stopServer } from '@/scripts/postgres/cluster.mjs'
@@ -18,9 +17,9 @@ import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { LIMITS } from '../attacks/judging'
 import { describeNative } from '../setup/native'
 import { type Site, startSite } from '../setup/site'
-import { idleWorker } from './bots'
-import { makeUser } from './people'
-import { formsOf, Visitor } from './visitor'
+import { idleWorker, submitScript } from './bots'
+import { makeUser, signedIn } from './people'
+import { dataOf, type Visitor } from './visitor'
 
 /* Programs that are hostile before they run, and programs that talk to the site and to its database. */
 
@@ -34,8 +33,7 @@ describe('the source of a program', () => {
     site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })
     process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
     await idleWorker(['python', 'java', 'csharp'])
-    ada = new Visitor(site.url)
-    await ada.fillIn('/sign-up', { username: 'ada', password: 'a thread through it all' })
+    ada = await signedIn(site.url, 'ada')
   })
 
   test.each([
@@ -45,15 +43,7 @@ describe('the source of a program', () => {
     ['letters of two bytes', 'é'.repeat(SOURCE_BYTES / 2 + 1), 'source-too-large'],
   ])('of %s', async (_, source, code) => {
     const { id: userId } = await makeUser()
-    const form = {
-      userId,
-      problemId: 'snake',
-      token: randomUUID(),
-      language: 'python',
-      tryout: false,
-      source,
-    }
-    const taken = await submitBot(form)
+    const taken = await submitScript({ userId, problemId: 'snake', source })
     expect(taken.ok ? undefined : taken.error.code).toBe(code)
     expect(await db.submission.count({ where: { userId } })).toBe(code ? 0 : 1)
   })
@@ -61,12 +51,8 @@ describe('the source of a program', () => {
   /** Sends the page's own form after an arbitrary change. */
   async function post(change: (form: FormData) => void) {
     const path = '/problems/snake'
-    const { body } = await ada.get(path)
-    const form = formsOf(body).find(({ fields }) => fields.has('source'))
-    if (!form) throw new Error('there is no form for a program')
-    const data = new FormData()
-    for (const [name, value] of form.fields) data.set(name, value)
-    data.set('language', 'python')
+    const form = await ada.form(path, 'source')
+    const data = dataOf(form, { language: 'python' })
     change(data)
     const before = await db.submission.count()
     const { status, body: page } = await ada.post(form.action || path, data)
@@ -121,10 +107,8 @@ describeNative('a program in a box reaches neither the site nor PostgreSQL', () 
     log: join(home, 'log'),
     password: 'of-a-test',
     settings: {
-      fsync: 'off',
-      unix_socket_directories: home,
-      unix_socket_permissions: '0777',
-      log_connections: 'on',
+      ...{ fsync: 'off', log_connections: 'on' },
+      ...{ unix_socket_directories: home, unix_socket_permissions: '0777' },
     },
   }
   let port: number
@@ -168,13 +152,8 @@ describeNative('a program in a box reaches neither the site nor PostgreSQL', () 
   test('a process outside the box can reach them', async () => {
     for (const host of ['127.0.0.1', home]) {
       const before = received()
-      const client = new pg.Client({
-        host,
-        port,
-        user: 'postgres',
-        password: 'of-a-test',
-        database: 'postgres',
-      })
+      const account = { user: 'postgres', password: 'of-a-test', database: 'postgres' }
+      const client = new pg.Client({ host, port, ...account })
       await client.connect()
       await client.end()
       await expect.poll(received).toBeGreaterThan(before)

@@ -1,3 +1,5 @@
+import { SESSION as NAME } from './visitor'
+
 /** Requests that could confuse a cache by something other than their address. */
 
 export interface Variant {
@@ -8,7 +10,6 @@ export interface Variant {
   readonly may: readonly ('a' | 'b')[]
 }
 
-const NAME = 'next-auth.session-token'
 const STATE = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null]))
 
 const cookies = (

@@ -1,12 +1,13 @@
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
+import { whileHidden } from './hidden'
 import { VARIANTS } from './kept-pages-variants'
-import { Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { rawRequest } from './raw-socket'
+import { SESSION, Visitor } from './visitor'
 
-const SESSION = 'next-auth.session-token'
 const PAGES = [
   '/',
   '/problems',
@@ -41,18 +42,12 @@ beforeAll(async () => {
 })
 
 async function person(username: string, name: string): Promise<Person> {
-  const visitor = new Visitor(site)
-  await visitor.fillIn('/sign-up', { username, name, password: 'a thread of red wool' })
+  await makeUser(username, 'user', name)
+  const visitor = await signedIn(site, username)
   const { location = '' } = await visitor.fillIn('/problems/robot-escape', { answer: 'U' })
   expect(location).toMatch(/^\/submissions\/[\da-f-]{36}$/)
   const session = visitor.jar.get(SESSION) ?? ''
   return { visitor, session, secrets: [username, name, location.slice(-36), session] }
-}
-
-interface Raw {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: string
 }
 
 const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
@@ -61,31 +56,17 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
   deflate: inflateSync,
 }
 
-/** Sends a request exactly as written. */
-const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
-  new Promise((resolve, reject) => {
-    const asking = request(site, { path, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const unpack = UNPACK[answer.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain)
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: unpack(Buffer.concat(parts)).toString(),
-        })
-      })
-    })
-    asking.on('error', reject)
-    asking.end()
-  })
+async function raw(path: string, headers: Record<string, string>) {
+  const answer = await rawRequest(site, path, headers)
+  const unpack = UNPACK[answer.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain)
+  return { ...answer, body: unpack(answer.body).toString() }
+}
 
 const nonces = new Set<string>()
 const tokens = new Set<string>()
 
 /** Returns whose secrets an answer contains; expects that it contains nothing forbidden in every answer. */
-function readersOf({ status, headers, body }: Raw): ('a' | 'b')[] {
+function readersOf({ status, headers, body }: Awaited<ReturnType<typeof raw>>): ('a' | 'b')[] {
   expect(status).toBeLessThan(500)
   const whole = `${JSON.stringify(headers)}${body}`
   expect(whole).not.toMatch(/hole[\da-f]{32}/)
@@ -114,11 +95,7 @@ describe('nobody sees another user’s data, and no reader gets a page made for 
     const { a, b } = people
     for (const path of pages) {
       const strange = readersOf(await raw(path, headers(a.session, b.session)))
-      expect([path, strange.length <= 1, strange.every((who) => may.includes(who))]).toEqual([
-        path,
-        true,
-        true,
-      ])
+      expect([strange.length <= 1, strange.every((who) => may.includes(who))], path).toEqual([true, true])
       const next = await raw(path, { cookie: `${SESSION}=${b.session}` })
       expect([path, next.status, readersOf(next)]).toEqual([path, 200, ['b']])
       const stranger = await raw(path, {})
@@ -175,13 +152,9 @@ describe('a cached page', () => {
     ['/leaderboards/robot-escape', {}],
     ['/leaderboards/robot-escape?page=2', {}],
   ])('of %s equals one rendered for its reader: %j', async (path, headers) => {
-    const odd = new Visitor(site)
     const username = `odd-${path.length}-${Object.values(headers)[0] ?? 'en'}`
-    await odd.fillIn('/sign-up', {
-      username,
-      name: `$1 <b>"'&\\ ${username}`,
-      password: 'a thread of red wool',
-    })
+    await makeUser(username, 'user', `$1 <b>"'&\\ ${username}`)
+    const odd = await signedIn(site, username)
     for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
       await odd.fillIn('/problems/robot-escape', { answer })
     // A page rendered just before the answers were submitted is not used, and the next one is not rendered at once.
@@ -240,10 +213,8 @@ describe('a cached page', () => {
     const who = await person('minos-22aa', 'Minos 22aa')
     const page = async () => (await who.visitor.get('/leaderboards/robot-escape')).body
     expect(await page()).not.toContain('href="/admin"')
-    await db.user.update({
-      where: { username: 'minos-22aa' },
-      data: { name: 'King 22aa', role: 'administrator' },
-    })
+    const king = { name: 'King 22aa', role: 'administrator' } as const
+    await db.user.update({ where: { username: 'minos-22aa' }, data: king })
     expect(await page()).toMatch(/King 22aa[\s\S]*href="\/admin"/)
     await db.user.update({ where: { username: 'minos-22aa' }, data: { role: 'user' } })
     expect(await page()).not.toContain('href="/admin"')
@@ -277,12 +248,7 @@ describe('a cached page', () => {
     async (path) => {
       const statusOf = async () => (await people.a.visitor.get(path)).status
       expect(await statusOf()).toBe(200)
-      await db.problem.update({ where: { id: 'snake' }, data: { hidden: true } })
-      try {
-        expect(await statusOf()).toBe(404)
-      } finally {
-        await db.problem.update({ where: { id: 'snake' }, data: { hidden: false } })
-      }
+      expect(await whileHidden('snake', statusOf)).toBe(404)
     },
   )
 

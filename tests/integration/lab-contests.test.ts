@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECTIONS } from '@/judge/lab'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
-import { hours } from '../setup/hours'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
+import { contest } from './contests'
+import { signedIn, userNamed } from './people'
 import { Visitor } from './visitor'
 
 /*
@@ -34,21 +34,13 @@ const textOf = async (path: string) =>
   (await new Visitor(site.url).get(path)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 const lab = (text: string, page = '/lab/path') => `${page}?${new URLSearchParams({ board: 'own', text })}`
 
-const contest = (from: number, to: number, problemId = 'robot-escape') =>
-  db.contest.create({
-    data: {
-      ...{ title: 'The cup', startsAt: hours(from), endsAt: hours(to) },
-      problems: { create: { problemId } },
-    },
-  })
-
 test.each([
   // name       from  to  closed
   ['coming', 1, 2, false],
   ['running', -1, 1, true],
   ['over', -2, -1, false],
 ] as const)('a contest that is %s', async (_, from, to, closed) => {
-  await contest(from, to)
+  await contest(from, to, { problemId: 'robot-escape' })
   // Readers who are not signed in may get a page that is some seconds old.
   await expect
     .poll(async () => {
@@ -82,27 +74,21 @@ test.each([
   ['snake', ['snakes']],
   ['maze-duel', []],
 ])('a contest with %s closes %j', async (problemId, sections) => {
-  await contest(-1, 1, problemId)
-  const administrator = new Visitor(site.url)
-  await administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
+  await contest(-1, 1, { problemId })
+  const administrator = await signedIn(site.url, 'admin')
   for (const { id } of SECTIONS) {
-    expect([id, (await textOf(`/lab/${id}`)).includes(CLOSED)]).toEqual([
-      id,
-      (sections as string[]).includes(id),
-    ])
+    const isClosed = (sections as string[]).includes(id)
+    expect((await textOf(`/lab/${id}`)).includes(CLOSED), id).toBe(isClosed)
     expect((await administrator.get(`/lab/${id}`)).body).not.toContain(`>${CLOSED}`)
   }
 })
 
 test('who takes part finds them closed, who is signed in and does not take part finds them open', async () => {
-  const { id } = await contest(-1, 1)
-  const visitor = new Visitor(site.url)
-  const username = 'minos'
-  await visitor.fillIn('/sign-up', { username, password: 'a thread through it all', name: '', email: '' })
+  const { id } = await contest(-1, 1, { problemId: 'robot-escape' })
+  const visitor = await signedIn(site.url, 'minos')
   const isClosed = async () => (await visitor.get('/lab/strings')).body.includes(`>${CLOSED}`)
   expect(await isClosed()).toBe(false)
-  const user = await db.user.findUniqueOrThrow({ where: { username } })
-  await joinContest({ id: user.id, role: 'user' }, id)
+  await joinContest(await userNamed('minos'), id)
   expect(await isClosed()).toBe(true)
 })
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '@/judge/lab'
 import { LOCALES } from '@/lib/i18n/locales'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { wordsAt } from '../setup/words'
-import { type Answer, formsOf, Visitor } from './visitor'
+import { signedIn } from './people'
+import { type Answer, formsOf, wordsOf as textOf, Visitor } from './visitor'
 
 /* The laboratory over HTTP: what works without scripts, what an address may ask for, and what other sites may frame. */
 
@@ -16,16 +16,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => new Visitor(site.url).get(path, headers)
 const ids = SECTIONS.map(({ id }) => id)
 
-/** The visible text of a page. */
-const wordsOf = ({ body }: Answer) =>
-  body
-    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
-
+const wordsOf = ({ body }: Answer) => textOf(body)
 const boardsIn = ({ body }: Answer) => body.split('data-board').length - 1
 /** The line of the listing that the page marks. */
 const lineIn = ({ body }: Answer) => /aria-current="step"[^>]*>([^<]*)/.exec(body)?.[1]
@@ -42,10 +33,8 @@ describe.each(ids)('%s without scripts', (id) => {
 
   test('is in every language, with the names of its algorithms, translated or in English', async () => {
     const { algorithms, run, parameters } = SECTIONS.find((section) => section.id === id)!
-    const initial = Object.fromEntries(
-      Object.entries(parameters).map(([name, { initial }]) => [name, initial]),
-    )
-    const runs = run(initial)
+    const initial = Object.entries(parameters).map(([name, { initial }]) => [name, initial])
+    const runs = run(Object.fromEntries(initial))
     const [{ algorithm } = { algorithm: algorithms[0]! }] = runs.ok ? runs.value : []
     for (const locale of LOCALES) {
       const page = await get(`/lab/${id}?lang=${locale}`)
@@ -76,12 +65,9 @@ describe.each(ids)('%s without scripts', (id) => {
       ancestors: /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
       options: headers.get('x-frame-options'),
     })
-    const administrator = new Visitor(site.url)
-    await administrator.fillIn('/sign-in', { login: 'admin', password: ADMINISTRATOR_PASSWORD })
-    const pages = await Promise.all([
-      get(`/embed/lab/${id}?step=2`),
-      administrator.get(`/embed/lab/${id}?step=2`),
-    ])
+    const administrator = await signedIn(site.url, 'admin')
+    const frame = `/embed/lab/${id}?step=2`
+    const pages = await Promise.all([get(frame), administrator.get(frame)])
     expect(new Set(pages.map(wordsOf)).size).toBe(1)
     for (const page of pages) {
       expect([page.status, framing(page)]).toEqual([200, { ancestors: '*', options: null }])
@@ -92,10 +78,7 @@ describe.each(ids)('%s without scripts', (id) => {
       expect(page.body).toContain(`href="/lab/${id}"`)
     }
     for (const path of ['/lab', `/lab/${id}`, `/embed/lab/${id}/`, `/embed/lab/${id}/more`, '/embed/lab/'])
-      expect([path, framing(await administrator.get(path))]).toEqual([
-        path,
-        { ancestors: "'none'", options: 'DENY' },
-      ])
+      expect(framing(await administrator.get(path)), path).toEqual({ ancestors: "'none'", options: 'DENY' })
   })
 })
 

@@ -8,9 +8,10 @@ import { follow } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { endStreams } from '@/lib/live/shared'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
-import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
+import { COMPILE_ERROR, makeBotProblem, openForPrograms, submitted } from './bots'
+import { contest } from './contests'
+import { hide } from './hidden'
 import { makeUser } from './people'
 
 /*
@@ -25,24 +26,13 @@ let owner: Viewer
 let stranger: Viewer
 let administrator: Viewer
 
-const viewer = async (role: Viewer['role']): Promise<Viewer> => ({
-  ...{ id: (await makeUser()).id, username: 'x', name: 'x' },
-  role,
-})
-
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
-  await freshDatabase()
+  await openForPrograms()
   whenDone(endStreams)
-  await makeBotProblem()
-  await idleWorker()
   const cases = await db.case.findMany({ where: { problemId: 'way-out' } })
   caseIds = Object.fromEntries(cases.map((each) => [each.name, each.id]))
-  ;[owner, stranger, administrator] = [
-    await viewer('user'),
-    await viewer('user'),
-    await viewer('administrator'),
-  ]
+  ;[owner, stranger] = [await makeUser(), await makeUser()]
+  administrator = await makeUser(undefined, 'administrator')
 })
 afterEach(() => hangUp())
 beforeEach(async () => {
@@ -92,13 +82,10 @@ const closed = (name: string): GameNews => ({ play: name, name, from: 0, moves: 
 const share = (): Promise<unknown> => db.submission.update({ where: { id }, data: { shared: true } })
 const secretFor = (secretReplays: ReplayAudience): Promise<unknown> =>
   db.problem.update({ where: { id: 'way-out' }, data: { secretReplays } })
-const hide = (): Promise<unknown> => db.problem.update({ where: { id: 'way-out' }, data: { hidden: true } })
-const holdContest = (): Promise<unknown> => {
-  const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000)) as [Date, Date]
-  const problems = { create: { problemId: 'way-out' } }
-  return db.contest.create({ data: { title: 'Now', startsAt, endsAt, problems } })
-}
+const hideProblem = (): Promise<unknown> => hide('way-out')
+const holdContest = (): Promise<unknown> => contest(-1, 1)
 
+const openAll = () => secretFor('everybody')
 type Sight = 'open' | 'closed' | 'over'
 const nothing = async () => undefined
 const both =
@@ -113,26 +100,14 @@ describe('a running game is broadcast', () => {
     ['the owner', () => owner, nothing, 'open', 'open'],
     ['the owner, of games for nobody', () => owner, () => secretFor('nobody'), 'open', 'closed'],
     ['the owner, during a contest', () => owner, holdContest, 'open', 'closed'],
-    ['the owner, of a hidden problem', () => owner, hide, 'open', 'open'],
+    ['the owner, of a hidden problem', () => owner, hideProblem, 'open', 'open'],
     ['an administrator', () => administrator, nothing, 'open', 'open'],
     ['an administrator, during a contest', () => administrator, holdContest, 'open', 'open'],
     ['a stranger, of what is private', () => stranger, nothing, 'over', 'over'],
     ['a stranger, of what is shared', () => stranger, share, 'open', 'closed'],
-    [
-      'a stranger, of games for everybody',
-      () => stranger,
-      both(share, () => secretFor('everybody')),
-      'open',
-      'open',
-    ],
-    [
-      'a stranger, of those, during a contest',
-      () => stranger,
-      both(share, () => secretFor('everybody'), holdContest),
-      'over',
-      'over',
-    ],
-    ['a stranger, of a hidden problem', () => stranger, both(share, hide), 'over', 'over'],
+    ['a stranger, of games for everybody', () => stranger, both(share, openAll), 'open', 'open'],
+    ['a stranger, of those, in a contest', () => stranger, both(share, openAll, holdContest), 'over', 'over'],
+    ['a stranger, of a hidden problem', () => stranger, both(share, hideProblem), 'over', 'over'],
     ['who is signed out, of what is private', () => null, nothing, 'over', 'over'],
     ['who is signed out, of what is shared', () => null, share, 'open', 'closed'],
   ])('%s', async (_, who, where, sample, secret) => {
@@ -179,7 +154,7 @@ describe('while a viewer watches', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['is taken back', () => db.submission.update({ where: { id }, data: { shared: false } })],
-    ['is of a problem that is hidden now', hide],
+    ['is of a problem that is hidden now', hideProblem],
     ['is of a problem with a contest that has begun', holdContest],
   ])('a submission that %s is no longer sent to others', async (_, change) => {
     await share()

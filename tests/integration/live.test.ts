@@ -4,20 +4,16 @@ import { follow, mayFollow, type News } from '@/lib/live/follow'
 import { endStreams, shared } from '@/lib/live/shared'
 import { SERVER_SENT, streamOf } from '@/lib/live/stream'
 import { beginJudging, noteProgress, storeResults } from '@/lib/submissions/judging'
-import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
-import { COMPILE_ERROR, idleWorker, makeBotProblem, submitted } from './bots'
+import { COMPILE_ERROR, openForPrograms, submitted } from './bots'
 import { makeUser } from './people'
 
 let userId: string
 let url: string
 
 beforeAll(async () => {
-  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '10000'
-  url = await freshDatabase()
+  url = await openForPrograms()
   whenDone(endStreams)
-  await makeBotProblem()
-  await idleWorker()
 })
 beforeEach(async () => {
   userId = (await makeUser()).id

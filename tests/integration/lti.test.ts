@@ -73,10 +73,11 @@ const userOf = async ({ user_id }: PlatformMember) =>
 const isSignedIn = async (who: Visitor) => (await who.get('/settings')).status === 200
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
 
-/** A class of the course with Tess and Pip. Returns its id. */
+/** A class of the course with Tess and Pip, who have been in it for some days. Returns its id. */
 async function course(): Promise<string> {
   const { answer } = await launch(TESS)
   await launch(PIP)
+  await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
   return answer.location!.replace('/classes/', '')
 }
 
@@ -152,9 +153,8 @@ describe('a launch', () => {
   })
 
   test('without a course leads nowhere', async () => {
-    expect((await launch(TESS, { [claim('context')]: undefined })).answer.location).toBe(
-      '/lti?fault=course-missing',
-    )
+    const { answer } = await launch(TESS, { [claim('context')]: undefined })
+    expect(answer.location).toBe('/lti?fault=course-missing')
   })
 
   test('leads to the assignment for which its link was made, of this class only', async () => {
@@ -165,9 +165,8 @@ describe('a launch', () => {
     expect(await leads({ [claim('custom')]: { assignment } })).toBe(path)
     expect(await leads({ [claim('target_link_uri')]: `https://clew.example.org${path}` })).toBe(path)
     expect(await leads({ [claim('custom')]: { assignment: id } })).toBe(`/classes/${id}`)
-    expect(await leads({ [claim('target_link_uri')]: 'https://evil.example/settings' })).toBe(
-      `/classes/${id}`,
-    )
+    const elsewhere = { [claim('target_link_uri')]: 'https://evil.example/settings' }
+    expect(await leads(elsewhere)).toBe(`/classes/${id}`)
   })
 
   test('of a disabled user signs nobody in', async () => {
@@ -201,75 +200,58 @@ const membersOf = async (path: string) =>
 describe('an attack on a launch signs nobody in', () => {
   type Forge = (claims: JWTPayload) => Promise<string>
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const later = () => Math.floor(Date.now() / 1000)
+  const now = () => Math.floor(Date.now() / 1000)
+  const inTime = (claims: JWTPayload) => ({ iat: now(), exp: now() + 300, ...claims })
+  const otherKey = async () => (await generateKeyPair('RS256')).privateKey
+  const publicKeyAsSecret = () => {
+    const text = JSON.stringify(platform.jwks.keys[0])
+    return { alg: 'HS256', key: createSecretKey(Buffer.from(text)) as never }
+  }
+  /** A token that the platform has signed, with some of its claims changed. */
+  const signed =
+    (change: () => JWTPayload): Forge =>
+    (claims) =>
+      platform.sign({ ...claims, ...change() })
 
   test.each<readonly [string, string, Forge]>([
-    [
-      'another key',
-      'token-invalid',
-      async (claims) => platform.sign(claims, { key: (await generateKeyPair('RS256')).privateKey }),
-    ],
+    ['another key', 'token-invalid', async (claims) => platform.sign(claims, { key: await otherKey() })],
     ['a key that is not listed', 'token-invalid', (claims) => platform.sign(claims, { kid: 'two' })],
-    [
-      'no signature',
-      'token-invalid',
-      async (claims) => `${b64({ alg: 'none' })}.${b64({ iat: later(), exp: later() + 300, ...claims })}.`,
-    ],
-    [
-      'the public key as a secret',
-      'token-invalid',
-      (claims) =>
-        platform.sign(claims, {
-          alg: 'HS256',
-          key: createSecretKey(Buffer.from(JSON.stringify(platform.jwks.keys[0]))) as never,
-        }),
-    ],
+    ['no signature', 'token-invalid', async (claims) => `${b64({ alg: 'none' })}.${b64(inTime(claims))}.`],
+    ['the public key as a secret', 'token-invalid', (claims) => platform.sign(claims, publicKeyAsSecret())],
     [
       'changed claims',
       'token-invalid',
       async (claims) => {
         const [head, , signature] = (await platform.sign(claims)).split('.')
-        return `${head}.${b64({ ...claims, iat: later(), exp: later() + 300, sub: 'admin' })}.${signature}`
+        return `${head}.${b64({ ...inTime(claims), sub: 'admin' })}.${signature}`
       },
     ],
-    ['another audience', 'token-invalid', (claims) => platform.sign({ ...claims, aud: 'somebody-else' })],
+    ['another audience', 'token-invalid', signed(() => ({ aud: 'somebody-else' }))],
     [
       'several audiences without saying for whom',
       'token-invalid',
-      (claims) => platform.sign({ ...claims, aud: [platform.clientId, 'other'] }),
+      signed(() => ({ aud: [platform.clientId, 'other'] })),
     ],
-    ['another authorised party', 'token-invalid', (claims) => platform.sign({ ...claims, azp: 'other' })],
-    [
-      'another issuer',
-      'token-invalid',
-      (claims) => platform.sign({ ...claims, iss: 'https://evil.example' }),
-    ],
-    ['another nonce', 'token-invalid', (claims) => platform.sign({ ...claims, nonce: 'guessed' })],
-    ['no nonce', 'token-invalid', (claims) => platform.sign({ ...claims, nonce: undefined })],
-    ['nobody', 'token-invalid', (claims) => platform.sign({ ...claims, sub: undefined })],
+    ['another authorised party', 'token-invalid', signed(() => ({ azp: 'other' }))],
+    ['another issuer', 'token-invalid', signed(() => ({ iss: 'https://evil.example' }))],
+    ['another nonce', 'token-invalid', signed(() => ({ nonce: 'guessed' }))],
+    ['no nonce', 'token-invalid', signed(() => ({ nonce: undefined }))],
+    ['nobody', 'token-invalid', signed(() => ({ sub: undefined }))],
     ['a time that is over', 'token-invalid', (claims) => platform.sign(claims, { age: 3600 })],
-    ['no end', 'token-invalid', (claims) => platform.sign({ ...claims, exp: undefined })],
-    [
-      'a time to come',
-      'token-invalid',
-      (claims) => platform.sign({ ...claims, iat: later() + 3600, exp: later() + 7200 }),
-    ],
+    ['no end', 'token-invalid', signed(() => ({ exp: undefined }))],
+    ['a time to come', 'token-invalid', signed(() => ({ iat: now() + 3600, exp: now() + 7200 }))],
     [
       'what is old but has no end in sight',
       'token-invalid',
-      (claims) => platform.sign({ ...claims, iat: later() - 7200, exp: later() + 7200 }),
+      signed(() => ({ iat: now() - 7200, exp: now() + 7200 })),
     ],
-    [
-      'another deployment',
-      'deployment-unknown',
-      (claims) => platform.sign({ ...claims, [claim('deployment_id')]: 'other' }),
-    ],
+    ['another deployment', 'deployment-unknown', signed(() => ({ [claim('deployment_id')]: 'other' }))],
     [
       'another message',
       'message-unknown',
-      (claims) => platform.sign({ ...claims, [claim('message_type')]: 'LtiSubmissionReviewRequest' }),
+      signed(() => ({ [claim('message_type')]: 'LtiSubmissionReviewRequest' })),
     ],
-    ['another version', 'token-invalid', (claims) => platform.sign({ ...claims, [claim('version')]: '1.1' })],
+    ['another version', 'token-invalid', signed(() => ({ [claim('version')]: '1.1' }))],
     ['no token', 'token-invalid', async () => 'x.y.z'],
   ])('%s', async (_, fault, forge) => {
     const who = new Visitor(site.url)
@@ -283,10 +265,8 @@ describe('an attack on a launch signs nobody in', () => {
   test('a right token is accepted in the same way', async () => {
     const who = new Visitor(site.url)
     const { state, nonce } = await begin(who)
-    const claims = platform.claimsOf(TESS, nonce, {
-      aud: [platform.clientId, 'other'],
-      azp: platform.clientId,
-    })
+    const { clientId } = platform
+    const claims = platform.claimsOf(TESS, nonce, { aud: [clientId, 'other'], azp: clientId })
     expect((await comeBack(who, state, await platform.sign(claims))).location).toMatch(/^\/classes\//)
     expect(await isSignedIn(who)).toBe(true)
   })
@@ -321,9 +301,8 @@ describe('an attack on a launch signs nobody in', () => {
   test('a platform that is not registered, or not any more', async () => {
     const unknown = await begin(new Visitor(site.url), { iss: 'https://evil.example' })
     expect(unknown.answer.location).toBe('/lti?fault=platform-unknown')
-    expect((await begin(new Visitor(site.url), { client_id: 'x' })).answer.location).toBe(
-      '/lti?fault=platform-unknown',
-    )
+    const other = await begin(new Visitor(site.url), { client_id: 'x' })
+    expect(other.answer.location).toBe('/lti?fault=platform-unknown')
     const who = new Visitor(site.url)
     const { state, nonce } = await begin(who)
     await db.ltiPlatform.deleteMany()
@@ -421,7 +400,6 @@ describe('grades', () => {
   test('go to a column of the assignment, once, and again when they change', async () => {
     const id = await course()
     const [tess, pip] = [await userOf(TESS), await userOf(PIP)]
-    await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
     const assignment = await assign(tess, id)
     expect(await sendGrades(id)).toBe(true)
     expect(platform.columns.size).toBe(0)
@@ -431,12 +409,8 @@ describe('grades', () => {
       { label: 'Way out', scoreMaximum: 10, resourceId: assignment },
     ])
     expect(scoreOf(assignment, PIP)).toMatchObject({
-      ...{
-        scoreGiven: 3.33,
-        scoreMaximum: 10,
-        activityProgress: 'Completed',
-        gradingProgress: 'FullyGraded',
-      },
+      ...{ scoreGiven: 3.33, scoreMaximum: 10 },
+      ...{ activityProgress: 'Completed', gradingProgress: 'FullyGraded' },
     })
     platform.asked.length = 0
     await sendGrades(id)
@@ -458,7 +432,6 @@ describe('grades', () => {
 
   test('find the column that was made before the job was killed', async () => {
     const id = await course()
-    await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
     await assign(await userOf(TESS), id)
     await send(await userOf(PIP), { at: -5 })
     await sendGrades(id)
@@ -480,9 +453,8 @@ describe('grades', () => {
     expect(await changes()).toBe(1)
     await db.submission.update({ where: { id: submission }, data: { shared: true } })
     expect(await changes()).toBe(0)
-    await db.assignmentExtension.create({
-      data: { assignmentId: assignment, userId: pip.id, dueAt: hours(9) },
-    })
+    const extension = { assignmentId: assignment, userId: pip.id, dueAt: hours(9) }
+    await db.assignmentExtension.create({ data: extension })
     expect(await changes()).toBe(1)
     await db.assignment.update({ where: { id: assignment }, data: { dueAt: hours(3) } })
     expect(await changes()).toBe(1)
@@ -499,7 +471,6 @@ describe('grades', () => {
   test('reach the platform by a worker, which tries again what it has not taken; teachers see why', async () => {
     const id = await course()
     const [tess, pip] = [await userOf(TESS), await userOf(PIP)]
-    await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
     const assignment = await assign(tess, id)
     platform.broken = 500
     await send(pip, { at: -5 })
@@ -534,7 +505,6 @@ describe('grades', () => {
 
   test('that nobody needs any more are not tried for ever', async () => {
     const id = await course()
-    await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
     await assign(await userOf(TESS), id)
     await send(await userOf(PIP), { at: -5 })
     platform.broken = 500
@@ -555,7 +525,6 @@ describe('grades', () => {
 
   test('are not sent where the platform does not let us', async () => {
     const id = await course()
-    await db.classMember.updateMany({ data: { joinedAt: hours(-100) } })
     const tess = await userOf(TESS)
     await assign(tess, id)
     await send(await userOf(PIP), { at: -5 })
@@ -565,9 +534,9 @@ describe('grades', () => {
       return (await findCourse(await seen(tess, id)))?.failures[0]?.fault.code
     }
     expect(await fails({ scopes: [] })).toBe('grades-untaken')
-    const { scopes } = {
-      scopes: ['lineitem', 'score'].map((name) => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`),
-    }
+    const scopes = ['lineitem', 'score'].map(
+      (name) => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`,
+    )
     expect(await fails({ scopes, lineItemsUrl: 'http://169.254.169.254/latest' })).toBe('origin-unknown')
     expect(await fails({ lineItemsUrl: null })).toBeUndefined()
     expect(platform.asked.filter((each) => each.includes('columns'))).toEqual([])

@@ -16,7 +16,7 @@ import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { sessionFor } from '../setup/session'
 import { contest as makeContest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf, storeSubmission } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* Two accounts of one person become one. */
@@ -56,21 +56,16 @@ const everything = async () =>
   ])
 
 const bot = (userId: string, version: number, at: number, role: 'architect' | null = null) =>
-  db.submission.create({
-    data: {
-      ...{ userId, version, role, problemId: role ? 'maze-duel' : 'snake', token: randomUUID(), answer: '' },
-      ...{ language: 'python', reason: {}, rules: 1, verdict: 'partial', createdAt: new Date(at * 1000) },
-    },
+  storeSubmission({
+    ...{ userId, version, role, problemId: role ? 'maze-duel' : 'snake', language: 'python' },
+    ...{ verdict: 'partial', score: 0, createdAt: new Date(at * 1000) },
   })
 
 async function entry(userId: string, status: DuelStatus, version = 1) {
   const { id: submissionId } = await bot(userId, version, 1, 'architect')
-  const { id: playerId } = await db.duelPlayer.create({
-    data: { problemId: 'maze-duel', role: 'architect', submissionId },
-  })
-  return db.duelEntry.create({
-    data: { problemId: 'maze-duel', role: 'architect', userId, name: 'x', playerId, status },
-  })
+  const architect = { problemId: 'maze-duel', role: 'architect' } as const
+  const { id: playerId } = await db.duelPlayer.create({ data: { ...architect, submissionId } })
+  return db.duelEntry.create({ data: { ...architect, userId, name: 'x', playerId, status } })
 }
 
 test('every foreign key to a user in the database has its decision', async () => {
@@ -85,18 +80,17 @@ test('every foreign key to a user in the database has its decision', async () =>
 
 describe('who may', () => {
   test('only administrators; nobody merges into themselves, and no administrator is merged away', async () => {
-    for (const actor of [
-      null,
-      { id: ann.id, role: 'user' as const },
-      { id: bob.id, role: 'organiser' as const },
-    ]) {
+    const [user, organiser] = [
+      { id: ann.id, role: 'user' } as const,
+      { id: bob.id, role: 'organiser' } as const,
+    ]
+    for (const actor of [null, user, organiser]) {
       await expect(mergeInto(actor, ann.id, bob.id)).rejects.toThrow(NotAllowed)
       await expect(planMerge(actor, ann.id, 'bob')).rejects.toThrow(NotAllowed)
     }
     // Somebody who was an administrator when the page was opened.
-    await expect(mergeInto({ id: ann.id, role: 'administrator' }, bob.id, boss.id)).rejects.toThrow(
-      NotAllowed,
-    )
+    const former = { id: ann.id, role: 'administrator' } as const
+    await expect(mergeInto(former, bob.id, boss.id)).rejects.toThrow(NotAllowed)
     expect(await mergeInto(boss, boss.id, bob.id)).toMatchObject({ error: { code: 'person-oneself' } })
     expect(await mergeInto(boss, ann.id, boss.id)).toMatchObject(blocked)
     expect(await mergeInto(boss, ann.id, ann.id)).toMatchObject(blocked)
@@ -147,7 +141,7 @@ describe('what moves', () => {
     await joinContest({ id: bob.id, role: 'user' }, id)
     await db.participation.updateMany({ data: { joinedAt: hours(-2) } })
     await db.contest.update({ where: { id }, data: { freezesAt: hours(-1) } })
-    const at = (Number(hours(-0.5)) - Date.UTC(2026, 0, 1)) / 1000
+    const at = secondsOf(hours(-0.5))
     await enterResult({ userId: bob.id, problemId: 'snake', rank: [0, 9], at })
     expect(await db.standing.count()).toBe(0)
     const log = await db.contestEvent.count({ where: { contestId: id, type: 'submission' } })
@@ -182,27 +176,22 @@ describe('what moves', () => {
         await db.notice.create({ data: { submissionId, userId, kind: 'record' } })
     }
     const [eve, day] = [await makeUser('eve'), new Date('2026-11-24')]
-    for (const [followerId, followedId] of [
-      ...[
-        [ann, eve],
-        [bob, eve],
-        [eve, bob],
-        [ann, bob],
-        [bob, ann],
-      ].map((both) => both.map(({ id }) => id)),
-    ] as [string, string][])
-      await db.follow.create({ data: { followerId, followedId } })
-    const daily = (userId: string, board: 'robots' | 'maze', answer: string, late: boolean, at: number) =>
+    for (const [follower, followed] of [
+      [ann, eve],
+      [bob, eve],
+      [eve, bob],
+      [ann, bob],
+      [bob, ann],
+    ] as const)
+      await db.follow.create({ data: { followerId: follower.id, followedId: followed.id } })
+    const daily = (userId: string, board: 'robots' | 'maze', answer: string, at: number) =>
       db.dailyResult.create({
-        data: {
-          ...{ userId, day, board, answer, late, figure: answer.length },
-          createdAt: new Date(at),
-        },
+        data: { userId, day, board, answer, late: false, figure: answer.length, createdAt: new Date(at) },
       })
-    await daily(ann.id, 'robots', 'UUU', false, 1)
-    await daily(bob.id, 'robots', 'UU', false, 2)
-    await daily(ann.id, 'maze', 'UU', false, 2)
-    await daily(bob.id, 'maze', 'UUU', false, 1)
+    await daily(ann.id, 'robots', 'UUU', 1)
+    await daily(bob.id, 'robots', 'UU', 2)
+    await daily(ann.id, 'maze', 'UU', 2)
+    await daily(bob.id, 'maze', 'UUU', 1)
     const { id } = await contest(1, 2)
     for (const userId of [ann.id, bob.id])
       await db.contestOrganiser.create({ data: { contestId: id, userId } })

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { schemaDiff } from '@/scripts/schema-diff.mjs'
 import { applyMigrations, missingMigrations } from '@/scripts/up/migrations.mjs'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { freshDatabase } from '../setup/postgres'
 import { whenDone } from '../setup/when-done'
+import { query } from './statements'
 
 const OURS = inRoot('prisma', 'migrations')
 const NAMES = readdirSync(OURS).filter((name) => name !== 'migration_lock.toml')
@@ -134,16 +134,6 @@ describe('applying migrations', () => {
     expect(await applyMigrations(url, () => {})).toEqual(NAMES.slice(5))
   })
 })
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const tablesIn = async (url: string) =>
   (await query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(

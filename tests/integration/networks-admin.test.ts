@@ -7,11 +7,10 @@ import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/comman
 import { limitsFor } from '@/lib/networks/limits'
 import { findNetwork, listFullNetworks, listNetworks } from '@/lib/networks/queries'
 import type { NetworkForm } from '@/lib/networks/schema'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { errorOf, SESSION } from './account-site'
-import { makeUser } from './people'
-import { formsOf, Visitor } from './visitor'
+import { errorOf } from './account-site'
+import { makeUser, signedIn } from './people'
+import { dataOf, formsOf, Visitor } from './visitor'
 
 /* Networks with their own limits: who may name them, and what that changes. */
 
@@ -38,12 +37,6 @@ async function named(change: Partial<NetworkForm> = {}): Promise<string> {
   expect(await nameNetwork(BOSS, form(change))).toMatchObject({ ok: true })
   const { name } = form(change)
   return (await db.namedNetwork.findFirstOrThrow({ where: { name } })).id
-}
-
-async function browserOf(userId: string): Promise<Visitor> {
-  const who = new Visitor(site.url)
-  who.jar.set(SESSION, await sessionFor(userId))
-  return who
 }
 
 const journal = async () =>
@@ -111,19 +104,17 @@ describe('a user who is not an administrator', () => {
 
   test.each(others)('%s sees no page, and no administrator form works', async (role) => {
     const id = await named()
-    const boss = await browserOf(BOSS.id)
+    const boss = await signedIn(site.url, 'admin')
     const other = role && (await makeUser(undefined, role))
     // One of the forms signs out, so each is sent by a new browser.
-    const browser = () => (other ? browserOf(other.id) : new Visitor(site.url))
+    const browser = () => (other ? signedIn(site.url, other.username) : new Visitor(site.url))
     for (const path of ['/admin/networks', `/admin/networks/${id}`]) {
       const { status, location } = await (await browser()).get(path)
       if (role) expect(status).toBe(404)
       else expect([status, location]).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`])
       for (const { fields, action } of formsOf((await boss.get(path)).body)) {
         if (action === '/language') continue
-        const data = new FormData()
-        for (const [name, value] of [...fields, ['name', 'Mine'], ['cidr', '10.0.0.0/8']] as const)
-          data.set(name, value)
+        const data = dataOf({ fields }, { name: 'Mine', cidr: '10.0.0.0/8' })
         expect((await (await browser()).post(path, data)).status).toBeLessThan(500)
       }
     }
@@ -135,7 +126,7 @@ describe('the pages', () => {
   const typed = { name: 'School', cidr: '192.0.2.0/24', signUpsPerHour: '200', failuresPerMinute: '60' }
 
   test('name a network, change it and remove its limits', async () => {
-    const boss = await browserOf(BOSS.id)
+    const boss = await signedIn(site.url, 'admin')
     expect((await boss.get('/admin/networks')).body).toContain('No networks have limits of their own.')
     expect(await boss.fillIn('/admin/networks', typed)).toMatchObject({ location: '/admin/networks' })
     expect((await boss.get('/admin/networks')).body).toContain('192.0.2.0/24')
@@ -149,15 +140,15 @@ describe('the pages', () => {
         action !== '/language' &&
         [...fields.values()].some((value) => value.includes(id)) &&
         !fields.has('cidr'),
-    )
-    const data = new FormData()
-    for (const [name, value] of remove?.fields ?? []) data.set(name, value)
-    expect(await boss.post(`/admin/networks/${id}`, data)).toMatchObject({ location: '/admin/networks' })
+    )!
+    expect(await boss.post(`/admin/networks/${id}`, dataOf(remove))).toMatchObject({
+      location: '/admin/networks',
+    })
     expect(await listNetworks(BOSS)).toEqual([])
   })
 
   test('say what is wrong and keep the input', async () => {
-    const boss = await browserOf(BOSS.id)
+    const boss = await signedIn(site.url, 'admin')
     const answer = await boss.fillIn('/admin/networks', { ...typed, cidr: '10.0.0.0/4', signUpsPerHour: '0' })
     expect(errorOf(answer, 'cidr')).toContain('This network is too large')
     expect(errorOf(answer, 'signUpsPerHour')).toContain('from 1 to 100000')
@@ -165,7 +156,7 @@ describe('the pages', () => {
   })
 
   test('show which networks are limited, with a link to name one', async () => {
-    const boss = await browserOf(BOSS.id)
+    const boss = await signedIn(site.url, 'admin')
     const far = Date.now() + 600_000
     const id = await named({ cidr: '198.51.100.0/24', signUpsPerHour: 20 })
     await pool().query(

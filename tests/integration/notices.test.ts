@@ -6,6 +6,7 @@ import { rebuildStandings } from '@/lib/standings/rebuild'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
+import { whileHidden } from './hidden'
 import { enterResult } from './made'
 import { makeUser } from './people'
 
@@ -134,20 +135,13 @@ describe('a notice waits', () => {
   })
 
   test('until its problem is no longer hidden', async () => {
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
-    try {
-      expect(await seen()).toEqual([0, 0])
-    } finally {
-      await db.problem.update({ where: { id: PROBLEM }, data: { hidden: false } })
-    }
+    expect(await whileHidden(PROBLEM, seen)).toEqual([0, 0])
     expect(await seen()).toEqual([1, 1])
   })
 
   test('for good, if a rejudge rejects the submission', async () => {
-    await db.submission.updateMany({
-      where: { userId: people.b.id },
-      data: { verdict: 'wrong-answer', rank: [], score: 0 },
-    })
+    const rejected = { verdict: 'wrong-answer', rank: [], score: 0 }
+    await db.submission.updateMany({ where: { userId: people.b.id }, data: rejected })
     expect(await seen()).toEqual([0, 0])
   })
 })
@@ -172,9 +166,7 @@ describe('a notice', () => {
   })
 
   test('is listed to its user only', async () => {
-    expect([(await listOf('a')).length, (await listOf('b')).length, (await listOf('c')).length]).toEqual([
-      1, 0, 0,
-    ])
+    for (const who of ['a', 'b', 'c'] as const) expect(await listOf(who)).toHaveLength(who === 'a' ? 1 : 0)
   })
 
   test('links to the submission once that is shared', async () => {

@@ -5,7 +5,8 @@ import { findOptimum } from '@/lib/standings/optimum'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { startSite } from '../setup/site'
 import { contest } from './contests'
-import { Visitor } from './visitor'
+import { whileHidden } from './hidden'
+import { Readers } from './readers'
 
 /*
  * Who learns the proven optimum of a problem: on its page, as a page and as the payload that a browser fetches when it
@@ -21,14 +22,10 @@ const MARK = 'Shortest possible, proven'
 
 const NAMES = ['visitor', 'reader', 'solver'] as const
 type Name = (typeof NAMES)[number]
-const people = {} as Record<Name, Visitor>
+/** They load a page, follow a link to it, and have it rendered for themselves alone. */
+const readers = new Readers(NAMES, [{}, { rsc: '1' }, { 'next-url': '/' }])
 
-beforeAll(async () => {
-  const { url } = await startSite()
-  for (const name of NAMES) people[name] = new Visitor(url)
-  for (const username of ['reader', 'solver'] as const)
-    await people[username].fillIn('/sign-up', { username, name: username, password: 'a thread of red wool' })
-}, 120_000)
+beforeAll(async () => readers.start((await startSite()).url), 120_000)
 
 beforeEach(async () => {
   await db.contest.deleteMany()
@@ -37,37 +34,12 @@ beforeEach(async () => {
   await db.problem.update({ where: { id: ID }, data: { showsOptimum: false } })
 })
 
-const submit = async (name: 'reader' | 'solver', text: string) => {
-  const { location } = await people[name].fillIn(`/problems/${ID}`, { answer: text })
-  expect(location).toMatch(/^\/submissions\//)
-}
-
-/** The headers of a page load, of following a link, and of a page that is rendered for its reader alone. */
-const WAYS: readonly Record<string, string>[] = [{}, { rsc: '1' }, { 'next-url': '/' }]
-
-async function bodyOf(name: Name, path: string, way: Record<string, string> = {}): Promise<string> {
-  const answer = await people[name].get(path, way)
-  // Next adds a mark of the headers to the address of a payload.
-  const { status, body } = /[?&]_rsc\b/.test(answer.location ?? '')
-    ? await people[name].get(answer.location!, way)
-    : answer
-  expect(status).toBe(200)
-  return body
-}
-
-/** Which of them find a text on a page, however they come to it. */
-async function whoFinds(text: string, path: string): Promise<Name[]> {
-  const found: Name[] = []
-  for (const name of NAMES) {
-    const bodies = await Promise.all(WAYS.map((way) => bodyOf(name, path, way)))
-    if (bodies.some((body) => body.includes(text))) found.push(name)
-  }
-  return found
-}
+const submit = (name: Name, text: string) => readers.submit(name, ID, text)
+const bodyOf = (name: Name, path: string) => readers.bodyOf(name, path)
 
 /** A signed-out reader may get a page that was rendered up to a minute before, so it takes a second request. */
 const expectThat = async (text: string, path: string, names: readonly Name[]) =>
-  expect.poll(() => whoFinds(text, path), { timeout: 20_000, interval: 500 }).toEqual(names)
+  expect.poll(() => readers.whoFinds(text, path), { timeout: 20_000, interval: 500 }).toEqual(names)
 
 const expectNote = (names: readonly Name[]) => expectThat(NOTE, `/problems/${ID}`, names)
 const expectMark = (names: readonly Name[]) => expectThat(MARK, `/leaderboards/${ID}`, names)
@@ -133,9 +105,7 @@ describe('the shortest string is told', () => {
 
   test('not while the problem is hidden', async () => {
     await submit('solver', answer)
-    await db.problem.update({ where: { id: ID }, data: { hidden: true } })
-    expect(await findOptimum(ID, undefined)).toBeUndefined()
-    await db.problem.update({ where: { id: ID }, data: { hidden: false } })
+    expect(await whileHidden(ID, () => findOptimum(ID, undefined))).toBeUndefined()
   })
 })
 

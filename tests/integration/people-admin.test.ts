@@ -8,12 +8,11 @@ import { findPerson, listPeople } from '@/lib/people/queries'
 import type { PeopleFilter } from '@/lib/people/schema'
 import { deleteUser } from '@/lib/users/commands'
 import { openSession } from '@/lib/users/session-rows'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { isSignedIn, PASSWORD, SESSION, signIn, signUp } from './account-site'
+import { isSignedIn, PASSWORD, signIn, signUp } from './account-site'
 import { enterResult } from './made'
-import { makeUser } from './people'
-import { formsOf, Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import { dataOf, formsOf, SESSION, Visitor } from './visitor'
 
 /* What administrators see of other users and change about them, and who must not. */
 
@@ -33,13 +32,9 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany()
 })
 
-const visitor = () => new Visitor(site.url, `10.1.${addresses >> 8}.${addresses++ & 255}`)
-
-async function browserOf(userId: string): Promise<Visitor> {
-  const who = visitor()
-  who.jar.set(SESSION, await sessionFor(userId))
-  return who
-}
+const newAddress = () => `10.1.${addresses >> 8}.${addresses++ & 255}`
+const visitor = () => new Visitor(site.url, newAddress())
+const browserOf = (username: string) => signedIn(site.url, username, newAddress())
 
 /** Signs up and returns the browser and the id. */
 async function member(username: string, more: Record<string, string> = {}) {
@@ -93,9 +88,9 @@ describe('the list', () => {
     const { id } = await makeUser('ariadne')
     await enterResult({ userId: id, rank: [0, 1], at: 1 })
     expect(await findPerson(BOSS, id)).toMatchObject({ submissions: 1, seenAt: null, email: null })
-    await browserOf(id)
+    await browserOf('ariadne')
     expect((await findPerson(BOSS, id))?.seenAt).toBeInstanceOf(Date)
-    const { body } = await (await browserOf(BOSS.id)).get('/admin/users?q=ari')
+    const { body } = await (await browserOf('admin')).get('/admin/users?q=ari')
     expect(body).toContain(`/admin/users/${id}`)
     expect(body).not.toContain(`/admin/users/${BOSS.id}`)
   })
@@ -200,14 +195,11 @@ describe('a disabled user', () => {
 
   test('who was an administrator can do nothing any more, and open pages get nothing', async () => {
     const other = await makeUser('boss', 'administrator')
-    const who = await browserOf(other.id)
-    const { fields } = formsOf((await who.get(`/admin/users/${BOSS.id}`)).body).find(({ fields }) =>
-      fields.has('seen'),
-    )!
+    const who = await browserOf(other.username)
+    const path = `/admin/users/${BOSS.id}`
+    const form = await who.form(path, 'seen')
     await disableUser(BOSS, other.id)
-    const data = new FormData()
-    for (const [name, value] of [...fields, ['role', 'user']] as const) data.set(name, value)
-    expect(await who.post(`/admin/users/${BOSS.id}`, data)).toMatchObject({ status: 303 })
+    expect(await who.post(path, dataOf(form, { role: 'user' }))).toMatchObject({ status: 303 })
     await expect(disableUser({ id: other.id, role: 'administrator' }, BOSS.id)).rejects.toThrow(NotAllowed)
     expect(await db.user.findUnique({ where: { id: BOSS.id } })).toMatchObject({ role: 'administrator' })
   })
@@ -215,7 +207,7 @@ describe('a disabled user', () => {
 
 test('a reset gives a password that works, once shown, and ends all sessions', async () => {
   const { who, id } = await member('ariadne', { email: 'ariadne@example.org' })
-  const boss = await browserOf(BOSS.id)
+  const boss = await browserOf('admin')
   const page = `/admin/users/${id}`
   const form = formsOf((await boss.get(page)).body).filter(
     ({ fields, action }) => action !== '/language' && !fields.has('seen'),
@@ -223,10 +215,8 @@ test('a reset gives a password that works, once shown, and ends all sessions', a
   // The one of the forms without a field of its own that shows a password.
   let password: string | undefined
   for (const { fields } of form) {
-    const data = new FormData()
-    for (const [name, value] of fields) data.set(name, value)
     if (![...fields.values()].some((value) => value.includes(id))) continue
-    const { body, headers } = await boss.post(page, data)
+    const { body, headers } = await boss.post(page, dataOf({ fields }))
     password = /<code[^>]*>([^<]+)/.exec(body)?.[1]
     if (password) expect(headers.get('cache-control')).toContain('no-store')
     if (password) break
@@ -265,9 +255,9 @@ describe('a user who is not an administrator', () => {
   test.each(OTHERS)('%s sees no page, and no administrator form works', async (role) => {
     const { id } = await makeUser('victim')
     const before = await db.user.findUniqueOrThrow({ where: { id } })
-    const boss = await browserOf(BOSS.id)
+    const boss = await browserOf('admin')
     const other = role && (await makeUser('other', role))
-    const browser = () => (other ? browserOf(other.id) : visitor())
+    const browser = () => (other ? browserOf(other.username) : visitor())
     for (const path of ['/admin/users', `/admin/users/${id}`, '/admin/users?q=victim']) {
       const { status, location } = await (await browser()).get(path)
       if (role) expect(status).toBe(404)
@@ -275,8 +265,7 @@ describe('a user who is not an administrator', () => {
         expect([status, location]).toEqual([307, `/sign-in?next=${encodeURIComponent(path.split('?')[0]!)}`])
       for (const { fields, action } of formsOf((await boss.get(path)).body)) {
         if (action === '/language') continue
-        const data = new FormData()
-        for (const [name, value] of [...fields, ['role', 'administrator']] as const) data.set(name, value)
+        const data = dataOf({ fields }, { role: 'administrator' })
         expect((await (await browser()).post(path, data)).status).toBeLessThan(500)
       }
     }

@@ -1,11 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
+import { sessionFor } from '../setup/session'
+import { SESSION, Visitor } from './visitor'
 
 /** Creates a user without a password, for tests that start signed in. */
-export async function makeUser(username = `u${randomUUID().slice(0, 8)}`, role: Role = 'user') {
-  return db.user.create({ data: { username, name: username, role } })
+export async function makeUser(
+  username = `u${randomUUID().slice(0, 8)}`,
+  role: Role = 'user',
+  name = username,
+) {
+  return db.user.create({ data: { username, name, role } })
 }
+
+/** Returns the user of this name, who is created if there is none. */
+export const userNamed = async (username: string) =>
+  (await db.user.findUnique({ where: { username } })) ?? makeUser(username)
+
+/** Returns a browser in which a user is signed in without a form. The user is created if there is none of this name. */
+export async function signedIn(site: string, username: string, address?: string): Promise<Visitor> {
+  const visitor = new Visitor(site, address)
+  visitor.jar.set(SESSION, await sessionFor((await userNamed(username)).id))
+  return visitor
+}
+
+/** Creates Ann, Bob and an administrator. */
+export const makePeople = async () =>
+  [await makeUser('ann'), await makeUser('bob'), await makeUser('boss', 'administrator')] as const
 
 /** Leaves no contest and no user but Ann, Bob and the administrator, and returns them in this order. */
 export async function onlyPeople() {

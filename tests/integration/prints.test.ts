@@ -22,7 +22,7 @@ import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { enterResult, secondsOf } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* What participants have printed: who may send and read it, and what happens to it. */
@@ -129,7 +129,7 @@ test('a text without a seat goes to that of its participant', async () => {
 
 test('the source of an own submission is printed, and of nobody else', async () => {
   await joinContest(bob!, id)
-  const at = (Date.now() - Date.UTC(2026, 0, 1)) / 1000
+  const at = secondsOf(new Date())
   const enter = (userId: string) => enterResult({ userId, rank: [0, 40, 1], at })
   const [own, other] = [await enter(ann!.id), await enter(bob!.id)]
   expect((await printable(ann!, id)).map((each) => each.id)).toEqual([own])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '@/judge/kit/random'
 import { db } from '@/lib/core/db'
@@ -9,6 +8,8 @@ import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { findProfile } from '@/lib/users/queries'
 import { findPeople } from '@/lib/users/search'
 import { freshDatabase } from '../setup/postgres'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
 import { makeUser } from './people'
 
 const PROBLEM = 'robot-escape'
@@ -32,13 +33,9 @@ interface Made {
 }
 
 const enter = ({ id: userId }: { id: string }, { problemId = PROBLEM, rank = [], day, ...rest }: Made) =>
-  db.submission.create({
-    data: {
-      ...{ userId, problemId, rank, ...rest, token: randomUUID(), answer: 'U', reason: {}, rules: 1 },
-      verdict: rank[0] === 0 ? 'accepted' : 'partial',
-      score: rank[0] === 0 ? 1 : 0.5,
-      createdAt: new Date(NOON + day * DAY),
-    },
+  storeSubmission({
+    ...{ userId, problemId, rank, ...rest, createdAt: new Date(NOON + day * DAY) },
+    ...{ verdict: rank[0] === 0 ? 'accepted' : 'partial', score: rank[0] === 0 ? 1 : 0.5 },
   })
 
 /** Returns the day and the place of each improvement. */
@@ -130,7 +127,7 @@ test('others see only the days of improvements, and nothing of hidden problems',
   }
   expect(await seen()).toEqual({ total: 3, active: 2, open: [id, undefined] })
   expect(await ownActivity(ann.id, now)).toMatchObject({ total: 5, active: 4 })
-  await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: true } })
+  await hide('knights-tour')
   expect(await seen()).toEqual({ total: 2, active: 1, open: [undefined] })
 })
 
@@ -160,13 +157,13 @@ test('a profile lists the active entries of a duel, but neither withdrawn nor ve
   ])
   await db.duelEntry.updateMany({ where: { role: 'solver' }, data: { status: 'vetoed', veto: 'a reason' } })
   expect(await names()).toEqual([['the architect', null]])
-  await db.problem.update({ where: { id: 'maze-duel' }, data: { hidden: true } })
+  await hide('maze-duel')
   expect(await names()).toEqual([])
 })
 
 test('people are found by the start of a name, best first, and only those on the leaderboard', async () => {
-  const [first, second, third] = [await makeUser('mi_nos'), await makeUser('mixed'), await makeUser('pasi')]
-  await db.user.update({ where: { id: third.id }, data: { name: 'Миносская' } })
+  const [first, second] = [await makeUser('mi_nos'), await makeUser('mixed')]
+  const third = await makeUser('pasi', 'user', 'Миносская')
   await makeUser('missing')
   await enter(first, { rank: [1, 9], day: 1 })
   await enter(second, { rank: [0, 9], day: 2 })

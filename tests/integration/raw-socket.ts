@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** A connection on which a test writes what no HTTP client would. */
@@ -36,3 +37,30 @@ export function descriptorsOf(pid: number): number {
     return 0
   }
 }
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Sends a request exactly as written: fetch would normalise the address and the headers. */
+export const rawRequest = (
+  site: string,
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', chunks = [] }: { method?: string; chunks?: readonly Buffer[] } = {},
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const asking = request(site, { path, headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) })
+      })
+    })
+    asking.on('error', reject)
+    for (const chunk of chunks) asking.write(chunk)
+    asking.end()
+  })

@@ -4,8 +4,10 @@ import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
 import { startSite } from '../setup/site'
 import { contest } from './contests'
+import { whileHidden } from './hidden'
 import { enterResult } from './made'
-import { Visitor } from './visitor'
+import { signedIn, userNamed } from './people'
+import { dataOf, formsOf, Visitor, wordsOf } from './visitor'
 
 /* What the pages of records and notices tell, to whom, and what they keep to themselves. */
 
@@ -19,13 +21,8 @@ beforeAll(async () => {
   const { url } = await startSite()
   visitors.nobody = new Visitor(url)
   for (const username of ['holder', 'breaker'] as const) {
-    visitors[username] = new Visitor(url)
-    await visitors[username].fillIn('/sign-up', {
-      username,
-      name: username,
-      password: 'a thread of red wool',
-    })
-    ids[username] = (await db.user.findUniqueOrThrow({ where: { username } })).id
+    ids[username] = (await userNamed(username)).id
+    visitors[username] = await signedIn(url, username)
   }
 }, 120_000)
 
@@ -42,12 +39,9 @@ beforeEach(async () => {
 /** A page: its status, its main part as text, and the number at the bell; the address is made unique against caches. */
 async function read(who: keyof typeof visitors, path: string) {
   const { status, body, location } = await visitors[who].get(`${path}?at=${++at}`)
-  const main = body
-    .slice(body.indexOf('<main'), body.indexOf('</main>'))
-    .replace(/<script.*?<\/script>/gs, '')
+  const text = wordsOf(body.slice(body.indexOf('<main'), body.indexOf('</main>')))
   const [, bell] = /<a href="\/notices"[^>]*aria-label="([^"]*)"/.exec(body) ?? []
   const [, other] = /aria-label="([^"]*)"[^>]*href="\/notices"/.exec(body) ?? []
-  const text = main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   return { status, location, bell: bell ?? other, text }
 }
 
@@ -64,22 +58,15 @@ test('everyone reads who holds a record and who held it', async () => {
 })
 
 test('unknown, hidden and duel problems have no page of records', async () => {
-  const statuses = async () =>
-    Promise.all(
-      ['/records/unknown', '/records/maze-duel', `/records/${ID}`].map(
-        async (path) => (await read('holder', path)).status,
-      ),
-    )
+  const pages = ['/records/unknown', '/records/maze-duel', `/records/${ID}`]
+  const statuses = () => Promise.all(pages.map(async (path) => (await read('holder', path)).status))
   expect(await statuses()).toEqual([404, 404, 200])
-  await db.problem.update({ where: { id: ID }, data: { hidden: true } })
-  try {
+  await whileHidden(ID, async () => {
     expect(await statuses()).toEqual([404, 404, 404])
     expect((await read('holder', '/records')).text).not.toContain('breaker')
     expect((await read('holder', '/notices')).text).not.toContain('breaker')
     expect((await read('nobody', '/users/breaker')).text).not.toContain('Records')
-  } finally {
-    await db.problem.update({ where: { id: ID }, data: { hidden: false } })
-  }
+  })
 })
 
 test('while a contest runs, neither pages nor notices tell a record, not even to who holds it', async () => {
@@ -121,15 +108,8 @@ describe('notices', () => {
 
   test('are marked as read by a form that needs no script; another user cannot do it', async () => {
     const { body } = await visitors.holder.get('/notices')
-    const [form = ''] = body.match(/<form(?:(?!<\/form>).)*Mark as read.*?<\/form>/s) ?? []
-    const data = () => {
-      const fields = new FormData()
-      for (const [, name = '', , value = ''] of form.matchAll(
-        /<input[^>]*name="([^"]*)"( value="([^"]*)")?/g,
-      ))
-        fields.set(name, value.replaceAll('&quot;', '"'))
-      return fields
-    }
+    const [form] = formsOf(/<form(?:(?!<\/form>).)*Mark as read.*?<\/form>/s.exec(body)![0])
+    const data = () => dataOf(form!)
     await visitors.breaker.post('/notices', data())
     expect((await read('holder', '/notices')).bell).toBe('Notices: 1 unread')
     await visitors.nobody.post('/notices', data())

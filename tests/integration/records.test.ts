@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsInContests } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
@@ -7,7 +6,8 @@ import { deriveStandings } from '@/lib/standings/update'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { enterResult } from './made'
+import { whileHidden } from './hidden'
+import { enterResult, storeSubmission } from './made'
 import { makeUser } from './people'
 
 /* Who holds a record, and its history, as they follow from the submissions. */
@@ -70,19 +70,8 @@ test('try-outs, partial answers and programs of duels are no records', async () 
   await enterResult({ userId: b, rank: [1, 3], at: 2 })
   expect(await recordsOf(PROBLEM)).toEqual([])
   expect((await heldRecords()).has(PROBLEM)).toBe(false)
-  await db.submission.create({
-    data: {
-      ...{
-        userId: c,
-        problemId: 'maze-duel',
-        token: randomUUID(),
-        answer: 'x',
-        verdict: 'accepted',
-        score: 1,
-      },
-      ...{ rank: [0, 9], reason: {}, rules: 1, role: 'solver', version: 1, language: 'python' },
-    },
-  })
+  const solver = { problemId: 'maze-duel', role: 'solver', version: 1, language: 'python' } as const
+  await storeSubmission({ userId: c, ...solver, rank: [0, 9] })
   expect([...(await heldRecords()).keys()]).toEqual([])
 })
 
@@ -100,10 +89,8 @@ test('a rejudged submission counts with its new result', async () => {
   await enterResult({ userId: a, rank: [0, 50, 1], at: 10 })
   const wrong = await enterResult({ userId: b, rank: [0, 30, 1], at: 20 })
   await db.$transaction(async (tx) => {
-    await tx.submission.update({
-      where: { id: wrong },
-      data: { verdict: 'wrong-answer', rank: [], score: 0 },
-    })
+    const rejected = { verdict: 'wrong-answer', rank: [], score: 0 }
+    await tx.submission.update({ where: { id: wrong }, data: rejected })
     await deriveStandings(tx, [{ userId: b, problemId: PROBLEM }])
   })
   expect(await history()).toEqual(['aaa 50'])
@@ -116,13 +103,10 @@ describe('nothing is told', () => {
   })
 
   test('of a hidden problem', async () => {
-    await db.problem.update({ where: { id: PROBLEM }, data: { hidden: true } })
-    try {
+    await whileHidden(PROBLEM, async () => {
       expect(await recordsOf(PROBLEM)).toEqual([])
       expect((await heldRecords()).has(PROBLEM)).toBe(false)
-    } finally {
-      await db.problem.update({ where: { id: PROBLEM }, data: { hidden: false } })
-    }
+    })
   })
 
   test('while a contest with the problem is running', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import { joinContest } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
@@ -12,7 +11,7 @@ import { startRejudge } from '@/lib/rejudges/start'
 import { rebuildStandings } from '@/lib/standings/rebuild'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeBotProblem, makeWorker, submitted, until } from './bots'
+import { idleWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { contest } from './contests'
 import { makeUser } from './people'
 
@@ -30,10 +29,7 @@ beforeAll(async () => {
   await makeBotProblem()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => workers.push(await makeWorker({ slots: 2 }))
-const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
-afterEach(rest)
+const { work, rest } = workersOfTests({ slots: 2 })
 
 beforeEach(async () => {
   await db.rejudge.deleteMany()

@@ -5,7 +5,9 @@ import { HALF_ESCAPE } from '../setup/answers'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { startSite } from '../setup/site'
 import { contest } from './contests'
-import { Visitor } from './visitor'
+import { whileHidden } from './hidden'
+import { Readers } from './readers'
+import { wordsOf } from './visitor'
 
 /* What the head of a submission's page tells, to whom, and what it keeps to itself while a contest runs. */
 
@@ -13,13 +15,11 @@ const ID = 'robot-escape'
 const { value, answer } = readProblem(ID).cases[0]!.optimum!
 const longer = (by: number) => `${answer}${'U'.repeat(by)}`
 
-const people = {} as Record<'visitor' | 'reader' | 'solver', Visitor>
+type Name = 'visitor' | 'reader' | 'solver'
+const people = new Readers<Name>(['visitor', 'reader', 'solver'], [{}])
 
 beforeAll(async () => {
-  const { url } = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })
-  for (const name of ['visitor', 'reader', 'solver'] as const) people[name] = new Visitor(url)
-  for (const username of ['reader', 'solver'] as const)
-    await people[username].fillIn('/sign-up', { username, name: username, password: 'a thread of red wool' })
+  await people.start((await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })).url)
 }, 120_000)
 
 beforeEach(async () => {
@@ -28,20 +28,12 @@ beforeEach(async () => {
   await db.standing.deleteMany()
 })
 
-async function submit(name: 'reader' | 'solver', text: string): Promise<string> {
-  const { location } = await people[name].fillIn(`/problems/${ID}`, { answer: text })
-  return location!
-}
+const submit = (name: Name, text: string) => people.submit(name, ID, text)
 
 /** The main part of a page as text. */
-async function textOf(name: keyof typeof people, path: string): Promise<string> {
-  const { status, body } = await people[name].get(path)
-  if (status !== 200) return `${status}`
-  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
-  return main
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
+async function textOf(name: Name, path: string): Promise<string> {
+  const { status, body } = await people.of(name).get(path)
+  return status === 200 ? wordsOf(body.slice(body.indexOf('<main'), body.indexOf('</main>'))) : `${status}`
 }
 
 describe('the author reads', () => {
@@ -112,7 +104,7 @@ test('an answer that was submitted before leads to the first time, which only it
   await db.submission.updateMany({ data: { shared: true } })
   expect(await textOf('reader', first)).not.toContain('before')
   expect(await textOf('reader', third)).toContain('You have submitted this answer before')
-  expect((await people.reader.get(third)).body).toContain(`href="${first}"`)
+  expect((await people.of('reader').get(third)).body).toContain(`href="${first}"`)
   expect(await textOf('solver', third)).not.toContain('before')
 })
 
@@ -141,7 +133,7 @@ describe('of a program', () => {
     expect(text).toContain(`${won} of ${cases.length} cases won`)
     expect(text).toContain(` ${name} : Turn 12: the program ended`)
     const href = `${path}?${new URLSearchParams({ case: name })}`
-    expect((await people.reader.get(path)).body).toContain(`href="${href}"`)
+    expect((await people.of('reader').get(path)).body).toContain(`href="${href}"`)
   })
 
   test.each([
@@ -187,13 +179,8 @@ describe('it is not told', () => {
 
   test('which place it has if the problem is hidden', async () => {
     const path = await submit('reader', longer(1))
-    await db.problem.update({ where: { id: ID }, data: { hidden: true } })
-    try {
-      const text = await textOf('reader', path)
-      expect(text).toContain('Score 100%')
-      expect(text).not.toContain('Place')
-    } finally {
-      await db.problem.update({ where: { id: ID }, data: { hidden: false } })
-    }
+    const text = await whileHidden(ID, () => textOf('reader', path))
+    expect(text).toContain('Score 100%')
+    expect(text).not.toContain('Place')
   })
 })

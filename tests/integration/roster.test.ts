@@ -5,11 +5,10 @@ import { db } from '@/lib/core/db'
 import { Role } from '@/lib/generated/prisma/enums'
 import { createFromRoster, type RosterNews } from '@/lib/people/create'
 import { planRoster } from '@/lib/people/plan'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { isSignedIn, SESSION, signIn } from './account-site'
-import { makeUser } from './people'
-import { Visitor } from './visitor'
+import { isSignedIn, signIn } from './account-site'
+import { makeUser, signedIn } from './people'
+import { formOf, Visitor } from './visitor'
 
 /* Accounts from a list: what would happen, what happens, and that there is nothing in between. */
 
@@ -49,17 +48,7 @@ async function create(
   return news
 }
 
-async function browserOf(userId: string): Promise<Visitor> {
-  const who = new Visitor(site.url)
-  who.jar.set(SESSION, await sessionFor(userId))
-  return who
-}
-
-const form = (fields: Record<string, string>) => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  return data
-}
+const administrator = () => signedIn(site.url, 'admin')
 
 test('a dry run says what would happen to each line, and writes nothing', async () => {
   await makeUser('minos')
@@ -169,8 +158,8 @@ describe('a user who is not an administrator', () => {
     await expect(planRoster(actor, CSV)).rejects.toThrow(NotAllowed)
     await expect(createFromRoster(actor, { text: CSV, count: 2 }, never).next()).rejects.toThrow(NotAllowed)
     const other = role && (await makeUser('other', role))
-    const who = other ? await browserOf(other.id) : new Visitor(site.url)
-    expect(await who.post('/api/roster', form({ csv: CSV, count: '2' }))).toMatchObject({
+    const who = other ? await signedIn(site.url, other.username) : new Visitor(site.url)
+    expect(await who.post('/api/roster', formOf({ csv: CSV, count: '2' }))).toMatchObject({
       status: 404,
       body: '',
     })
@@ -181,8 +170,8 @@ describe('a user who is not an administrator', () => {
 
 describe('the route', () => {
   test('answers line by line, is kept nowhere, and says nothing in the log', async () => {
-    const boss = await browserOf(BOSS.id)
-    const { status, headers, body } = await boss.post('/api/roster', form({ csv: CSV, count: '2' }))
+    const boss = await administrator()
+    const { status, headers, body } = await boss.post('/api/roster', formOf({ csv: CSV, count: '2' }))
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform'])
     const news = body
       .trim()
@@ -200,22 +189,22 @@ describe('the route', () => {
     ['no number', { csv: CSV, count: 'many' }],
     ['no accounts', { csv: CSV, count: '0' }],
   ])('refuses %s', async (_, fields) => {
-    expect((await (await browserOf(BOSS.id)).post('/api/roster', form(fields))).status).toBe(400)
+    expect((await (await administrator()).post('/api/roster', formOf(fields))).status).toBe(400)
   })
 
   test('refuses the page of another site', async () => {
-    const boss = await browserOf(BOSS.id)
+    const boss = await administrator()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect((await boss.post('/api/roster', form({ csv: CSV, count: '2' }), headers)).status).toBe(403)
+    expect((await boss.post('/api/roster', formOf({ csv: CSV, count: '2' }), headers)).status).toBe(403)
     expect(await usernames()).toEqual(['admin'])
   })
 
   test('a server that is killed between hashing and writing leaves nothing', async () => {
-    const boss = await browserOf(BOSS.id)
+    const boss = await administrator()
     const response = await fetch(`${site.url}/api/roster`, {
       method: 'POST',
-      body: form({ csv: listOf(60), count: '60' }),
-      headers: { cookie: `${SESSION}=${boss.jar.get(SESSION)}` },
+      body: formOf({ csv: listOf(60), count: '60' }),
+      headers: { cookie: boss.cookie },
     })
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''

@@ -12,6 +12,8 @@ import { readOwnPackage, seedPackages } from '@/prisma/seed/packages'
 import { seedProblems } from '@/prisma/seed/problems'
 import { makeDuel } from '../setup/duel-problem'
 import { freshDatabase } from '../setup/postgres'
+import { storeSubmission } from './made'
+import { makeUser } from './people'
 
 let folder: string
 const ID = 'robot-escape'
@@ -53,21 +55,10 @@ const cases = () =>
 
 /** Stores a submission with a result for every case. */
 async function submit() {
-  const user = await db.user.create({ data: { username: 'ann', name: 'Ann' } })
+  const { id: userId } = await makeUser('ann')
   const verdict = { verdict: 'partial', score: 0.5, reason: {} }
   const results = (await db.case.findMany()).map(({ id }) => ({ caseId: id, ...verdict, metrics: {} }))
-  await db.submission.create({
-    data: {
-      ...verdict,
-      userId: user.id,
-      problemId: ID,
-      token: crypto.randomUUID(),
-      answer: 'R',
-      rank: [1],
-      rules: 1,
-      results: { create: results },
-    },
-  })
+  await storeSubmission({ ...verdict, userId, problemId: ID, rank: [1], results: { create: results } })
 }
 
 test('the problem in the database equals its files', async () => {
@@ -77,11 +68,8 @@ test('the problem in the database equals its files', async () => {
     where: { id: ID },
     include: { statements: { orderBy: { locale: 'asc' } }, cases: true },
   })
-  expect(problem).toMatchObject({
-    puzzle: text.puzzle,
-    difficulty: text.difficulty,
-    answerBytes: text.answerBytes,
-  })
+  const { puzzle, difficulty, answerBytes } = text
+  expect(problem).toMatchObject({ puzzle, difficulty, answerBytes })
   const locales = Object.keys(text.statements).sort()
   expect(locales).toContain('en')
   expect(problem.statements).toMatchObject(locales.map((locale) => ({ locale, ...text.statements[locale] })))
@@ -186,7 +174,7 @@ test('the administrator is created once', async () => {
 })
 
 test('a user who signed up as admin does not become administrator', async () => {
-  await db.user.create({ data: { username: 'admin', name: 'Somebody' } })
+  await makeUser('admin')
   expect(await seedAdministrator(db, 'a first password')).toBe('clew-administrator')
   expect(await db.user.findUnique({ where: { username: 'admin' } })).toMatchObject({ role: 'user' })
 })
@@ -196,10 +184,8 @@ test('the built-in bots are entered once in every duel, and what an administrato
   expect(await seedBuiltInBots(db)).toEqual(['duel: 8 built-in bots are entered'])
   await db.duelEntry.updateMany({ where: { name: 'spiral' }, data: { status: 'vetoed', veto: 'Too long.' } })
   const before = await db.duelEntry.findMany({ orderBy: { id: 'asc' } })
-  expect(before.map(({ role }) => role).sort()).toEqual([
-    ...Array.from({ length: 4 }, () => 'architect'),
-    ...Array.from({ length: 4 }, () => 'solver'),
-  ])
+  const roles = ['architect', 'solver'].flatMap((role) => Array(4).fill(role))
+  expect(before.map(({ role }) => role).sort()).toEqual(roles)
   expect(await seedBuiltInBots(db)).toEqual([])
   expect(await db.duelEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
 })
@@ -253,11 +239,8 @@ test('a package whose files are the same is left alone, and a changed one is the
   mkdirSync(join(own, PACKAGE, 'solution'))
   writeFileSync(join(own, PACKAGE, 'solution', 'solution.en.md'), 'Look: ![a map](map.png)\n')
   expect(await seedPackages(own)).toHaveLength(1)
-  expect(await published()).toMatchObject({
-    hidden: true,
-    position: before.position,
-    package: { version: 2 },
-  })
+  const { position } = before
+  expect(await published()).toMatchObject({ hidden: true, position, package: { version: 2 } })
   expect(await db.editorial.findMany({ select: { locale: true, body: true } })).toEqual([
     { locale: 'en', body: 'Look: _a map_' },
   ])
@@ -280,7 +263,7 @@ test('what was stored but not published, as by a killed seed, is published', asy
 test('what an administrator has put at the address stays', async () => {
   const own = packageFolder()
   await seedPackages(own)
-  const boss = await db.user.create({ data: { username: 'boss', name: 'Boss', role: 'administrator' } })
+  const boss = await makeUser('boss', 'administrator')
   await db.package.updateMany({ data: { uploadedById: boss.id } })
   edited(own)
   expect(await seedPackages(own)).toEqual([

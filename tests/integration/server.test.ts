@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
+import { makeUser, signedIn } from './people'
+import { rawRequest } from './raw-socket'
 import { Visitor } from './visitor'
 
 let running: Awaited<ReturnType<typeof startSite>>
@@ -15,32 +16,8 @@ beforeAll(async () => {
   site = running.url
 })
 
-interface Raw {
-  readonly status: number
-  readonly headers: Record<string, unknown>
-  readonly body: Buffer
-}
-
-/** Sends a request exactly as written: fetch would normalise the address and the headers. */
-function raw(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  chunks: Buffer[] = [],
-): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    const asking = request(site, { path, headers, method }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
-    asking.on('error', reject)
-    for (const chunk of chunks) asking.write(chunk)
-    asking.end()
-  })
-}
+const raw = (path: string, headers?: Record<string, string>, method?: string, chunks?: Buffer[]) =>
+  rawRequest(site, path, headers, { method, chunks })
 
 describe('addresses', () => {
   test.each([
@@ -179,12 +156,8 @@ describe('pages for readers without a session', () => {
   )
 
   test('show nothing of a signed-in user', async () => {
-    const who = new Visitor(site)
-    await who.fillIn('/sign-up', {
-      username: 'ariadne',
-      password: 'a thread of red wool',
-      name: 'Ariadne of Crete',
-    })
+    await makeUser('ariadne', 'user', 'Ariadne of Crete')
+    const who = await signedIn(site, 'ariadne')
     expect((await who.get('/problems')).body).toContain('Ariadne of Crete')
     expect((await new Visitor(site).get('/problems')).body).not.toContain('Ariadne of Crete')
     expect((await new Visitor(site).get('/problems')).headers.has('set-cookie')).toBe(false)
@@ -195,11 +168,8 @@ describe('pages for readers without a session', () => {
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.body).toString()).toContain('</html>')
     const head = await raw(path, {}, 'HEAD')
-    expect([head.status, head.body.length, Number(head.headers['content-length']) > 1000]).toEqual([
-      200,
-      0,
-      true,
-    ])
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
   })
 
   test('keep the status of a missing page', async () => {
@@ -209,8 +179,7 @@ describe('pages for readers without a session', () => {
 })
 
 test('a role changed in the database applies from the next request', async () => {
-  const who = new Visitor(site)
-  await who.fillIn('/sign-up', { username: 'minos', password: 'a thread of red wool' })
+  const who = await signedIn(site, 'minos')
   const role = async () => JSON.parse((await who.get('/api/auth/session')).body).user.role
   expect(await role()).toBe('user')
   await db.user.update({ where: { username: 'minos' }, data: { role: 'setter' } })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { forgetExpiredSessions, openSession, sessionKey } from '@/lib/users/session-rows'
 import { SECRET } from '../setup/session'
-import { isSignedIn, member, PASSWORD, SESSION, signIn, startAccounts, visitor } from './account-site'
-import { formsOf, type Visitor } from './visitor'
+import { isSignedIn, member, PASSWORD, signIn, startAccounts, visitor } from './account-site'
+import { dataOf, formsOf, SESSION, type Visitor } from './visitor'
 
 /* Sessions are rows: deleting the row ends the session at once, for every copy of its cookie. */
 
@@ -23,9 +23,7 @@ async function press(who: Visitor, which: (fields: ReadonlyMap<string, string>) 
   const { body } = await who.get('/settings')
   const form = formsOf(body).find(({ fields }) => which(fields))
   if (!form) throw new Error('there is no such form')
-  const data = new FormData()
-  for (const [name, value] of form.fields) data.set(name, value)
-  return who.post('/settings', data)
+  return who.post('/settings', dataOf(form))
 }
 
 describe('a copied cookie is invalid', () => {
@@ -109,11 +107,8 @@ describe('the settings', () => {
   test('list the sessions and end one of them', async () => {
     const who = await member('circe')
     const other = visitor()
-    await other.fillIn(
-      '/sign-in',
-      { login: 'circe', password: PASSWORD },
-      agent('Chrome/149.0.0.0 Safari/537.36'),
-    )
+    const browser = agent('Chrome/149.0.0.0 Safari/537.36')
+    await other.fillIn('/sign-in', { login: 'circe', password: PASSWORD }, browser)
     const { body } = await who.get('/settings')
     expect(body).toContain('Chrome on Linux')
     expect(body).toContain('This session')
@@ -138,14 +133,8 @@ describe('the settings', () => {
     const [row] = await rowsOf('helle')
     const other = visitor()
     await signIn(other, 'phrixus')
-    const { body } = await who.get('/settings')
-    const form = formsOf(body).find(({ fields }) => fields.has('session'))
-    const data = new FormData()
-    for (const [name, value] of form?.fields ?? []) data.set(name, value)
-    for (const id of [row?.id ?? '', 'nonsense', '']) {
-      data.set('session', id)
-      expect((await who.post('/settings', data)).status).toBeLessThan(500)
-    }
+    for (const session of [row?.id ?? '', 'nonsense', ''])
+      expect((await who.fillIn('/settings', { session })).status).toBeLessThan(500)
     expect([await isSignedIn(victim), await isSignedIn(other)]).toEqual([true, true])
   })
 })

@@ -4,8 +4,8 @@ import { type Authentication, authenticate } from '@/lib/users/authenticate'
 import { hashPassword } from '@/lib/users/password'
 import { hours } from '../setup/hours'
 import { startSite } from '../setup/site'
-import { PASSWORD, SESSION } from './account-site'
-import { type Answer, Visitor } from './visitor'
+import { PASSWORD } from './account-site'
+import { type Answer, SESSION, Visitor } from './visitor'
 
 /* Whom the limits on signing in and signing up must admit, and whom they must not. The limits are the default ones. */
 

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renamed } from '@/judge/similarity/testing/disguise'
 import { Comparer, ComparisonTooLarge } from '@/judge/worker/similarity/comparer'
-import type { RunningWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { joinContest } from '@/lib/contests/participation'
@@ -15,9 +14,9 @@ import { deleteReport, MOST_REPORTS, startReport } from '@/lib/similarity/start'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
-import { idleWorker, makeWorker } from './bots'
+import { deadWorker, hurry, idleWorker, workersOfTests } from './bots'
 import { contest } from './contests'
-import { deadWorker, hurry } from './dead-worker'
+import { storeSubmission } from './made'
 import { makeUser, onlyPeople } from './people'
 
 /* A comparison from its form to its pages, by a real worker. */
@@ -38,13 +37,8 @@ beforeAll(async () => {
   await db.duelEntry.deleteMany()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => void workers.push(await makeWorker())
-const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await rest()
-})
+const { work, rest } = workersOfTests()
+afterEach(() => void vi.restoreAllMocks())
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
@@ -69,13 +63,8 @@ interface Made {
 
 async function submits({ id: userId }: { id: string }, made: Made): Promise<string> {
   const { answer, at = hours(-1), language = 'python', problemId = PROBLEM, tryout = false } = made
-  const row = await db.submission.create({
-    data: {
-      ...{ userId, problemId, answer, language, tryout, createdAt: at, token: randomUUID() },
-      ...{ verdict: 'accepted', score: 1, rank: tryout ? [] : [0, 1], reason: {}, rules: 1 },
-    },
-  })
-  return row.id
+  const program = { answer, language, tryout, rank: tryout ? [] : [0, 1] }
+  return (await storeSubmission({ userId, problemId, createdAt: at, ...program })).id
 }
 
 async function start(actor: Viewer | null | undefined = boss, problem = PROBLEM, token = randomUUID()) {
@@ -94,10 +83,8 @@ describe('a comparison', () => {
   test('finds the most similar programs of every two participants, and what they have in common', async () => {
     const [cid, dan, eve] = [await makeUser('cid'), await makeUser('dan'), await makeUser('eve')]
     for (const user of [cid, dan, eve]) await joins(user)
-    await db.participation.updateMany({
-      where: { userId: eve.id },
-      data: { kind: 'virtual', startsAt: hours(-3) },
-    })
+    const virtual = { kind: 'virtual', startsAt: hours(-3) } as const
+    await db.participation.updateMany({ where: { userId: eve.id }, data: virtual })
     const copy = await submits(bob!, { answer: COPY, at: hours(-1) })
     const original = await submits(ann!, { answer: SNAKE, at: hours(-2) })
     await submits(ann!, { answer: `# The same again.\n${SNAKE}`, at: hours(-1.5) })
@@ -120,11 +107,7 @@ describe('a comparison', () => {
     expect(found.pairs).toMatchObject([
       {
         ...{ place: 1, similarity: 1 },
-        left: {
-          submissionId: original,
-          author: { username: 'ann' },
-          verdict: 'accepted',
-        },
+        left: { submissionId: original, author: { username: 'ann' }, verdict: 'accepted' },
         right: { submissionId: copy, who: { name: 'bob' }, language: 'python' },
       },
     ])
@@ -158,12 +141,10 @@ describe('a comparison', () => {
   test('counts a team as one participant', async () => {
     const team = await db.team.create({ data: { contestId: id, name: 'The threads' } })
     await db.participation.deleteMany({ where: { userId: ann!.id } })
-    await db.participation.create({ data: { contestId: id, teamId: team.id, joinedAt: hours(-3) } })
+    const seat = { contestId: id, teamId: team.id, joinedAt: hours(-3) }
+    await db.participation.create({ data: seat })
     const cid = await makeUser('cid')
-    for (const user of [ann!, cid])
-      await db.teamMember.create({
-        data: { contestId: id, userId: user.id, teamId: team.id, joinedAt: hours(-3) },
-      })
+    for (const user of [ann!, cid]) await db.teamMember.create({ data: { ...seat, userId: user.id } })
     await submits(ann!, { answer: SNAKE })
     await submits(cid, { answer: COPY })
     const report = await start()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
@@ -11,8 +10,8 @@ import {
   tiedRows,
 } from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/rebuild'
-import { enterStanding } from '@/lib/standings/update'
 import { freshDatabase } from '../setup/postgres'
+import { enterResult, type MadeResult } from './made'
 import { makeUser } from './people'
 
 beforeAll(() => freshDatabase('seeded'))
@@ -20,46 +19,11 @@ beforeEach(async () => {
   await db.user.deleteMany({ where: { username: { not: 'admin' } } })
 })
 
-interface Made {
-  userId: string
-  problemId?: string
-  rank: number[]
-  score?: number
-  accepted?: boolean
-  /** Seconds after the beginning of 2026. */
-  at?: number
-}
-
 let clock = 0
 
-/** Stores a judged submission as the command does, at a given time. */
-async function enter({
-  userId,
-  problemId = 'robot-escape',
-  rank,
-  score = 1,
-  accepted = true,
-  at = ++clock,
-}: Made) {
-  return db.$transaction(async (tx) => {
-    const { id } = await tx.submission.create({
-      data: {
-        userId,
-        problemId,
-        token: randomUUID(),
-        answer: 'U',
-        verdict: accepted ? 'accepted' : rank.length > 0 ? 'partial' : 'wrong-answer',
-        score,
-        rank,
-        reason: {},
-        rules: 1,
-        createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
-      },
-    })
-    await enterStanding(tx, { userId, problemId, submissionId: id })
-    return id
-  })
-}
+/** Enters an accepted submission, each a second later than the one before, unless something else is said. */
+const enter = (made: Omit<MadeResult, 'at'> & { readonly at?: number }) =>
+  enterResult({ accepted: true, at: ++clock, ...made })
 
 const namesOf = ({ rows }: { rows: readonly { username: string; place: number }[] }) =>
   rows.map(({ place, username }) => `${place} ${username}`)
@@ -142,13 +106,7 @@ test('the incrementally updated standings equal a rebuild from all submissions',
       await Promise.all(
         list.map(({ user, rank, ...rest }) => {
           const accepted = rank[0] === 0
-          return enter({
-            userId: users[user]!.id,
-            rank: [...rank],
-            accepted,
-            score: accepted ? 1 : 0.5,
-            ...rest,
-          })
+          return enter({ userId: users[user]!.id, rank, accepted, score: accepted ? 1 : 0.5, ...rest })
         }),
       )
       const kept = await snapshot()

@@ -2,9 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { freshDatabase } from '../setup/postgres'
 
-/** Beginnings of INSERT statements that several files use. */
-export const USER = `INSERT INTO "User" (id, username, name, email, "passwordHash") VALUES`
-export const PROBLEM = `INSERT INTO "Problem" (id, puzzle, difficulty, position, "answerBytes", "updatedAt") VALUES`
 export const id = 'gen_random_uuid()'
 export const ann = `(SELECT id FROM "User" WHERE username = 'ann')`
 
@@ -14,11 +11,22 @@ export function openDatabase(): () => pg.Client {
   beforeAll(async () => {
     db = new pg.Client({ connectionString: await freshDatabase() })
     await db.connect()
-    await db.query(`${USER} (${id}, 'ann', 'Ann', 'ann@example.org', NULL)`)
-    await db.query(`${PROBLEM} ('maze', 'robot-escape', 1, 0, 100, now())`)
+    await db.query(user({ username: "'ann'", email: "'ann@example.org'" }))
+    await db.query(problem({ id: "'maze'" }))
   })
   afterAll(() => db.end())
   return () => db
+}
+
+/** Runs a statement in a database of its own connection. Returns its rows. */
+export async function query(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Expects that this constraint, and no other, rejects the statement. */
@@ -31,3 +39,14 @@ export function row(table: string, columns: Record<string, string>) {
   const names = Object.keys(columns).map((name) => `"${name}"`)
   return `INSERT INTO "${table}" (${names}) VALUES (${Object.values(columns)})`
 }
+
+/** Returns a function that makes such statements for one table, given what is different from a valid row. */
+export const rowsOf =
+  (table: string, valid: Record<string, string>) =>
+  (change: Record<string, string> = {}) =>
+    row(table, { ...valid, ...change })
+
+export const user = rowsOf('User', { id, username: "'bob'", name: "'Bob'" })
+export const problem = rowsOf('Problem', {
+  ...{ id: "'p'", puzzle: "'x'", difficulty: '1', position: '0', answerBytes: '9', updatedAt: 'now()' },
+})

@@ -53,12 +53,8 @@ describe('the single statement stores the same as separate inserts', () => {
     for (const [position, sample] of [true, false].entries())
       await db.case.create({
         data: {
-          problemId: 'robot-escape',
-          name: `more-${position}`,
-          position: 10 + position,
-          sample,
-          level,
-          seed: position,
+          ...{ problemId: 'robot-escape', name: `more-${position}`, position: 10 + position },
+          ...{ sample, level, seed: position },
         },
       })
   })

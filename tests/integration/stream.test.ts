@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { setFollowing } from '@/lib/following/commands'
@@ -8,6 +7,9 @@ import { rebuildStandings } from '@/lib/standings/rebuild'
 import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
+import { contest } from './contests'
+import { hide } from './hidden'
+import { storeSubmission } from './made'
 import { makeUser } from './people'
 
 const PROBLEM = 'robot-escape'
@@ -39,12 +41,9 @@ interface Made {
 }
 
 const enter = ({ rank, at, problemId = PROBLEM, ...rest }: Made, userId: string) =>
-  db.submission.create({
-    data: {
-      ...{ userId, problemId, token: randomUUID(), answer: 'U', reason: {}, rules: 1, ...rest },
-      ...{ rank, verdict: rank[0] === 1 ? 'partial' : 'accepted', score: rank[0] === 1 ? 0.5 : 1 },
-      createdAt: hours(at),
-    },
+  storeSubmission({
+    ...{ userId, problemId, ...rest, rank, createdAt: hours(at) },
+    ...{ verdict: rank[0] === 1 ? 'partial' : 'accepted', score: rank[0] === 1 ? 0.5 : 1 },
   })
 
 /** The entries of a page as texts: who, problem, rank, and what it improved. */
@@ -91,18 +90,11 @@ test('test runs, programs of duels, hidden problems and deleted accounts are lef
   await enter({ rank: [0, 50, 9], at: -7 }, ann)
   await enter({ rank: [0], at: -6, problemId: 'knights-tour' }, ann)
   await enter({ rank: [0], at: -5, problemId: 'knights-tour' }, bob)
-  await db.submission.create({
-    data: {
-      ...{ userId: ann, problemId: 'snake', token: randomUUID(), answer: 'x', language: 'python' },
-      ...{ state: 'queued', reason: {}, rules: 1 },
-    },
-  })
-  expect((await told()).texts).toEqual([
-    'bob knights-tour 0',
-    'ann knights-tour 0',
-    'ann robot-escape 0,50,9',
-  ])
-  await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: true } })
+  const waiting = { language: 'python', state: 'queued', verdict: null } as const
+  await storeSubmission({ userId: ann, problemId: 'snake', ...waiting })
+  const both = ['bob knights-tour 0', 'ann knights-tour 0']
+  expect((await told()).texts).toEqual([...both, 'ann robot-escape 0,50,9'])
+  await hide('knights-tour')
   expect((await told()).texts).toEqual(['ann robot-escape 0,50,9'])
   await deleteUser(ann, 'ann')
   expect((await told()).texts).toEqual([])
@@ -117,12 +109,7 @@ describe('a solution is linked', () => {
     const { id } = await enter({ rank: [0, 49, 9], at: -1, shared: true }, ann)
     await rebuildStandings()
     expect(await links()).toEqual([id, undefined])
-    const running = await db.contest.create({
-      data: {
-        ...{ title: 'now', startsAt: hours(-1), endsAt: hours(1) },
-        problems: { create: { problemId: PROBLEM } },
-      },
-    })
+    const running = await contest(-1, 1, { problemId: PROBLEM })
     expect(await links()).toEqual([undefined, undefined])
     await db.contest.update({ where: { id: running.id }, data: { endsAt: hours(-0.1) } })
     expect(await links()).toEqual([id, undefined])
@@ -195,10 +182,8 @@ describe('pages', () => {
 
   test('name no private submission', async () => {
     const ann = await followed('ann')
-    const made = [
-      await enter({ rank: [0, 9, 0], at: -2 }, ann),
-      await enter({ rank: [0, 8, 0], at: -1 }, ann),
-    ]
+    const made = []
+    for (const at of [-2, -1]) made.push(await enter({ rank: [0, 7 - at, 0], at }, ann))
     await rebuildStandings()
     const text = JSON.stringify(await streamOf(reader, 'en', { limit: 1 }))
     for (const { id } of made) expect(text).not.toContain(id)

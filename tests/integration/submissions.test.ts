@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
+import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
 import { listSubmissions, listSubmissionsTo } from '@/lib/submissions/list'
 import { bestSharedReplay, findSubmission } from '@/lib/submissions/queries'
+import { HALF_ESCAPE } from '../setup/answers'
 import { freshDatabase } from '../setup/postgres'
+import { whileHidden } from './hidden'
 import { makeUser } from './people'
-
-const VECTOR = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
 
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
   await freshDatabase('seeded')
 })
 
+let owner: Viewer
 let userId: string
 beforeEach(async () => {
-  userId = (await makeUser()).id
+  owner = await makeUser()
+  userId = owner.id
 })
 
 const submit = (text: string, problemId = 'robot-escape', token: string = randomUUID()) =>
@@ -31,12 +34,18 @@ async function submitted(text: string, problemId?: string): Promise<string> {
 
 describe('a valid answer', () => {
   test('is stored with its verdict, its case, its replay and its standing', async () => {
-    const id = await submitted(`  ${VECTOR}\n`)
+    const id = await submitted(`  ${HALF_ESCAPE}\n`)
     const row = await db.submission.findUniqueOrThrow({
       where: { id },
       include: { results: { include: { replay: true } }, standing: true },
     })
-    expect(row).toMatchObject({ verdict: 'partial', score: 0.4, rank: [1, 42], answer: VECTOR, rules: 1 })
+    expect(row).toMatchObject({
+      verdict: 'partial',
+      score: 0.4,
+      rank: [1, 42],
+      answer: HALF_ESCAPE,
+      rules: 1,
+    })
     expect(row.results).toMatchObject([
       { verdict: 'partial', metrics: { escaped: 28, starts: 70, length: 43 } },
     ])
@@ -80,12 +89,8 @@ describe('an invalid answer is rejected with its reason and leaves nothing behin
   })
 
   test('a hidden problem', async () => {
-    await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: true } })
-    try {
-      expect(await submit('IMPOSSIBLE', 'knights-tour')).toMatchObject({ error: { code: 'unknown-problem' } })
-    } finally {
-      await db.problem.update({ where: { id: 'knights-tour' }, data: { hidden: false } })
-    }
+    const refused = await whileHidden('knights-tour', () => submit('IMPOSSIBLE', 'knights-tour'))
+    expect(refused).toMatchObject({ error: { code: 'unknown-problem' } })
   })
 
   test('more than the limit in a minute; an invalid one does not count', async () => {
@@ -105,7 +110,9 @@ describe('an invalid answer is rejected with its reason and leaves nothing behin
 describe('one form', () => {
   test('sent ten times concurrently is one submission', async () => {
     const token = randomUUID()
-    const results = await Promise.all(Array.from({ length: 10 }, () => submit(VECTOR, 'robot-escape', token)))
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => submit(HALF_ESCAPE, 'robot-escape', token)),
+    )
     expect(new Set(results.map((result) => (result.ok ? result.value : result.error.code))).size).toBe(1)
     expect(await db.submission.count({ where: { userId } })).toBe(1)
   })
@@ -119,29 +126,22 @@ describe('one form', () => {
 })
 
 describe('who may see a submission', () => {
-  const viewer = (user: { id: string }, role: 'user' | 'administrator' = 'user') => ({
-    id: user.id,
-    username: 'x',
-    name: 'x',
-    role,
-  })
-
   test('the owner and an administrator; nobody else until it is shared', async () => {
-    const id = await submitted(VECTOR)
+    const id = await submitted(HALF_ESCAPE)
     const stranger = await makeUser()
     const sees = async (who: Parameters<typeof findSubmission>[1]) =>
       (await findSubmission(id, who, 'en')) !== undefined
 
-    expect(await sees(viewer({ id: userId }))).toBe(true)
-    expect(await sees(viewer(stranger, 'administrator'))).toBe(true)
-    expect(await sees(viewer(stranger))).toBe(false)
+    expect(await sees(owner)).toBe(true)
+    expect(await sees({ ...stranger, role: 'administrator' })).toBe(true)
+    expect(await sees(stranger)).toBe(false)
     expect(await sees(null)).toBe(false)
 
     expect(await shareSubmission(stranger.id, id, true)).toBe(false)
     expect(await sees(null)).toBe(false)
     expect(await shareSubmission(userId, id, true)).toBe(true)
     expect(await sees(null)).toBe(true)
-    expect(await sees(viewer(stranger))).toBe(true)
+    expect(await sees(stranger)).toBe(true)
     expect(await shareSubmission(userId, id, false)).toBe(true)
     expect(await sees(null)).toBe(false)
   })
@@ -149,30 +149,27 @@ describe('who may see a submission', () => {
   test('a shared one is private again when its problem is hidden', async () => {
     const id = await submitted('NONE', 'labyrinth-path')
     await shareSubmission(userId, id, true)
-    await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: true } })
-    try {
+    await whileHidden('labyrinth-path', async () => {
       expect(await findSubmission(id, null, 'en')).toBeUndefined()
-      expect(await findSubmission(id, viewer({ id: userId }), 'en')).toBeDefined()
-    } finally {
-      await db.problem.update({ where: { id: 'labyrinth-path' }, data: { hidden: false } })
-    }
+      expect(await findSubmission(id, owner, 'en')).toBeDefined()
+    })
   })
 
   test.each(['nonsense', '', '00000000-0000-4000-8000-000000000000', "' OR 1=1"])(
     'no such id: %j',
     async (id) => {
-      expect(await findSubmission(id, viewer({ id: userId }, 'administrator'), 'en')).toBeUndefined()
+      expect(await findSubmission(id, { ...owner, role: 'administrator' }, 'en')).toBeUndefined()
     },
   )
 
   describe('a list', () => {
     test("contains the user's own submissions, of all problems or of one, newest first", async () => {
-      const first = await submitted(VECTOR)
+      const first = await submitted(HALF_ESCAPE)
       const second = await submitted('UR')
       const row = { state: 'judged', language: null, version: null, role: null, createdAt: expect.any(Date) }
       const rows = [
         { ...row, id: second, verdict: 'partial', score: expect.any(Number), length: 2 },
-        { ...row, id: first, verdict: 'partial', score: expect.any(Number), length: VECTOR.length },
+        { ...row, id: first, verdict: 'partial', score: expect.any(Number), length: HALF_ESCAPE.length },
       ]
       expect(await listSubmissionsTo('robot-escape', userId, 20)).toEqual(rows)
       expect(await listSubmissionsTo('robot-escape', userId, 1)).toEqual(rows.slice(0, 1))
@@ -185,7 +182,7 @@ describe('who may see a submission', () => {
     })
 
     test('names problems in the reader’s language or in English', async () => {
-      await submitted(VECTOR)
+      await submitted(HALF_ESCAPE)
       const titleIn = async (locale: string) => (await listSubmissions(userId, locale, 1))[0]?.title
       const { title } = await db.statement.findUniqueOrThrow({
         where: { problemId_locale: { problemId: 'robot-escape', locale: 'ru' } },
@@ -210,7 +207,7 @@ describe('who may see a submission', () => {
   })
 
   test('the home page shows only shared accepted answers', async () => {
-    const id = await submitted(VECTOR)
+    const id = await submitted(HALF_ESCAPE)
     await shareSubmission(userId, id, true)
     expect(await bestSharedReplay('robot-escape')).toBeUndefined()
   })

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { startSite } from '../setup/site'
-import { Visitor } from './visitor'
+import { makeUser, signedIn } from './people'
+import type { Visitor } from './visitor'
 
 /* What the page of somebody's versions says about two of them, case by case. */
 
@@ -11,9 +12,8 @@ let userId: string
 
 beforeAll(async () => {
   const { url } = await startSite()
-  author = new Visitor(url)
-  await author.fillIn('/sign-up', { username: 'icarus', name: 'icarus', password: 'a thread of red wool' })
-  userId = (await db.user.findUniqueOrThrow({ where: { username: 'icarus' } })).id
+  userId = (await makeUser('icarus')).id
+  author = await signedIn(url, 'icarus')
   await registerFakeWorker()
 }, 120_000)
 beforeEach(async () => {

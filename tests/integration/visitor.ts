@@ -1,5 +1,8 @@
 /** A visitor whose browser has JavaScript disabled: cookies, pages, and forms that are simply posted. */
 
+/** The name of the cookie with the session. */
+export const SESSION = 'next-auth.session-token'
+
 /** A response of the site. */
 export interface Answer {
   readonly status: number
@@ -9,7 +12,7 @@ export interface Answer {
   readonly location: string | undefined
 }
 
-interface Form {
+export interface Form {
   readonly method: string
   readonly action: string
   readonly fields: ReadonlyMap<string, string>
@@ -33,6 +36,23 @@ export function formsOf(html: string): Form[] {
   })
 }
 
+/** Returns what a form sends, with some of its fields changed. */
+export function dataOf(form: Pick<Form, 'fields'>, changes: Readonly<Record<string, string | Blob>> = {}) {
+  const data = new FormData()
+  for (const [name, value] of [...form.fields, ...Object.entries(changes)]) data.set(name, value)
+  return data
+}
+
+/** Returns a form with these fields only. */
+export const formOf = (fields: Readonly<Record<string, string | Blob>>) =>
+  dataOf({ fields: new Map() }, fields)
+
+/** Returns the visible text of a page or of a part of it. */
+export const wordsOf = (html: string): string =>
+  unquote(html.replace(/<(script|style|template)\b.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
 export class Visitor {
   readonly jar = new Map<string, string>()
 
@@ -42,8 +62,27 @@ export class Visitor {
     readonly address = '192.0.2.1',
   ) {}
 
+  /** The header with all cookies. */
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, { headers })
+  }
+
+  /** The same, but follows Next's redirect of a payload request to an address of its own. */
+  async follow(path: string, headers: Record<string, string>): Promise<Answer> {
+    const answer = await this.get(path, headers)
+    return /[?&]_rsc\b/.test(answer.location ?? '') ? this.get(answer.location!, headers) : answer
+  }
+
+  /** Opens a page and returns its form that has all of these fields. */
+  async form(path: string, ...names: readonly string[]): Promise<Form> {
+    const { body } = await this.get(path)
+    const form = formsOf(body).find(({ fields }) => names.every((name) => fields.has(name)))
+    if (!form) throw new Error(`${path} has no form with ${names}`)
+    return form
   }
 
   /** Posts as a browser does from a page of the site itself. */
@@ -58,20 +97,16 @@ export class Visitor {
   /** Opens a page, fills in the form that has all of these fields, and submits it. */
   async fillIn(
     path: string,
-    values: Record<string, string>,
+    values: Record<string, string | Blob>,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const { body } = await this.get(path)
-    const form = formsOf(body).find(({ fields }) => Object.keys(values).every((name) => fields.has(name)))
-    if (!form) throw new Error(`${path} has no form with ${Object.keys(values)}`)
-    const data = new FormData()
-    for (const [name, value] of [...form.fields, ...Object.entries(values)]) data.set(name, value)
-    return this.post(form.action || path, data, headers)
+    const form = await this.form(path, ...Object.keys(values))
+    return this.post(form.action || path, dataOf(form, values), headers)
   }
 
   private async ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'x-forwarded-for': this.address, ...(cookie ? { cookie } : {}), ...init.headers }
+    const { cookie } = this
+    const headers = { 'x-forwarded-for': this.address, ...(cookie && { cookie }), ...init.headers }
     const response = await fetch(new URL(path, this.site), { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.keep(line)
     const location = response.headers.get('location')

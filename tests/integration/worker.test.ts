@@ -78,8 +78,8 @@ describe('with a worker', () => {
     const id = await submitted({ userId, source: '_~' })
     await until(id)
     await db.submission.update({ where: { id }, data: { shared: true } })
-    const viewer = (who: string) => ({ id: who, username: 'x', name: 'x', role: 'user' as const })
-    const [own, other] = [viewer(userId), viewer((await makeUser()).id)]
+    const own = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    const other = await makeUser()
 
     expect(await findGame(id, 'secret-1', own)).toMatchObject({ log: { turns: [{ seat: 0 }] } })
     expect(await findGame(id, 'secret-1', other)).toBeUndefined()

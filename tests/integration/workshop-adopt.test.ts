@@ -12,9 +12,9 @@ import { editionOf } from '@/lib/workshop/keys'
 import { publish } from '@/lib/workshop/publish'
 import { findDraft, findFindings } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
-import { seedProblems } from '@/prisma/seed/problems'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
+import { seedOnly } from './seeding'
 
 /* The site's own problems, taken from their files into the Workshop by an administrator. */
 
@@ -86,7 +86,7 @@ test('published again, a problem is as it was; its files are no longer read', as
   expect(await findFindings(await draftOf(id))).toEqual([])
   expect(await publishNow(id)).toEqual({ ok: true, value: { verdicts: false } })
   expect(await stored(id)).toEqual(before)
-  expect(await seedProblems(db)).toContain(
+  expect(await seedOnly(id)).toContain(
     `${id}: a problem of the Workshop has this address, so its files are not read`,
   )
 })

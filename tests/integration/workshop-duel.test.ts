@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
@@ -20,7 +19,7 @@ import { publish } from '@/lib/workshop/publish'
 import { findDraft, findFindings, findJury } from '@/lib/workshop/queries'
 import { rejudgeOffer, replayDuel } from '@/lib/workshop/rejudge'
 import { freshDatabase } from '../setup/postgres'
-import { makeWorker } from './bots'
+import { workersOfTests } from './bots'
 import { contest } from './contests'
 import { entryOf, settled, submitPlayer } from './duels'
 import { makeUser } from './people'
@@ -43,10 +42,7 @@ beforeAll(async () => {
   await db.duelEntry.deleteMany()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => void workers.push(await makeWorker({ slots: 2 }))
-const rest = () => Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
-afterEach(rest)
+const { work, rest } = workersOfTests({ slots: 2 })
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`

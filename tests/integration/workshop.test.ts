@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RunningWorker } from '@/judge/worker/worker'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { createContest } from '@/lib/contests/commands'
@@ -35,15 +34,13 @@ import {
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
 import { proposedLimits } from '@/lib/workshop/time-limits'
-import { seedProblems } from '@/prisma/seed/problems'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
-import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'
-import { makeBotProblem, makeWorker, submitted, until } from './bots'
+import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { contest, contestWish } from './contests'
-import { deadWorker } from './dead-worker'
-import { makeUser, onlyPeople } from './people'
+import { makeUser, onlyPeople, signedIn } from './people'
+import { seedOnly } from './seeding'
 
 /* A problem from its first form to what others solve, and who must not see or change any of it. */
 
@@ -65,9 +62,7 @@ beforeAll(async () => {
   await db.duelEntry.deleteMany()
 })
 
-const workers: RunningWorker[] = []
-const work = async () => void workers.push(await makeWorker())
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))))
+const { work, rest } = workersOfTests()
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
@@ -85,6 +80,7 @@ beforeEach(async () => {
 
 const LEVEL = '00x\n'
 const CASE = { name: 'sample', level: LEVEL, sample: true, seed: 0, group: '' }
+const CLAIM = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
 const RIGHT = { name: 'right', language: '' as const, source: 'RR', promise: 'accepted' as const, cases: {} }
 
 async function created(like = 'robot-escape', id = ID, actor = sue) {
@@ -120,8 +116,24 @@ async function published() {
   expect(await publishNow()).toMatchObject({ ok: true })
 }
 
+/** Publishes a draft whose jury has run in no worker: each solution got what it promises. */
+async function publishJudged() {
+  await runJury(sue!, ID)
+  const { document } = await draftOf()
+  for (const { name: solution, promise: verdict } of document.jury)
+    await db.juryRun.updateMany({
+      where: { solution },
+      data: { state: 'done', verdict, finishedAt: new Date() },
+    })
+  expect(await publishNow()).toMatchObject({ ok: true })
+}
+
 const cookies = new Map<string, string>()
-const cookieOf = async ({ id }: Viewer) => `next-auth.session-token=${await sessionFor(id)}`
+/** From now on, these people may be asked for pages. */
+const signIn = async (...people: (Viewer | undefined)[]) => {
+  for (const { username } of people as Viewer[])
+    cookies.set(username, (await signedIn(site.url, username)).cookie)
+}
 
 async function get(path: string, who: string) {
   const cookie = cookies.get(who)
@@ -140,18 +152,14 @@ const actions = async () =>
 
 describe('a draft', () => {
   test('is made once from the same form, at an address that nothing else has', async () => {
-    const twice = await Promise.all(
-      [1, 2].map(() => createDraft(sue!, { id: ID, title: 'X', like: 'snake' })),
-    )
-    expect(twice).toEqual([
-      { ok: true, value: ID },
-      { ok: true, value: ID },
-    ])
-    const refused = async (form: Parameters<typeof createDraft>[1], actor = sue) =>
-      expect(await createDraft(actor!, form)).toMatchObject({ ok: false })
-    await refused({ id: ID, title: 'X', like: 'snake' }, sid)
-    await refused({ id: 'snake', title: 'X', like: 'snake' })
-    await refused({ id: 'other', title: 'X', like: 'maze-duel-small' })
+    const form = { id: ID, title: 'X', like: 'snake' }
+    const twice = await Promise.all([1, 2].map(() => createDraft(sue!, form)))
+    expect(twice).toEqual(Array(2).fill({ ok: true, value: ID }))
+    const refused = async (other: typeof form, actor = sue) =>
+      expect(await createDraft(actor!, other)).toMatchObject({ ok: false })
+    await refused(form, sid)
+    await refused({ ...form, id: 'snake' })
+    await refused({ ...form, id: 'other', like: 'maze-duel-small' })
     expect(await listDrafts(sue!)).toMatchObject([{ id: ID, title: 'X', state: 'draft', kind: 'bot' }])
     expect(await listDrafts(sid!)).toEqual([])
     expect(await listDrafts(boss!)).toHaveLength(1)
@@ -200,9 +208,8 @@ describe('a draft', () => {
     await runJury(sue!, ID)
     const edition = editionOf((await draftOf()).document)
     await edit(putStatement('ru', { title: 'Пути', summary: 'Найди.', body: 'Иди.', editorial: '' }))
-    expect(await publish(sue!, ID, { edition, listed: true })).toMatchObject({
-      error: { code: 'draft-changed' },
-    })
+    const published = await publish(sue!, ID, { edition, listed: true })
+    expect(published).toMatchObject({ error: { code: 'draft-changed' } })
     expect(await seen()).toBeUndefined()
   })
 
@@ -294,12 +301,12 @@ describe('a draft', () => {
   test('is not overwritten by files of the same name', async () => {
     await db.problem.deleteMany({ where: { id: 'knights-tour' } })
     await created('snake', 'knights-tour')
-    expect(await seedProblems(db)).toContain(
+    expect(await seedOnly('knights-tour')).toContain(
       'knights-tour: a problem of the Workshop has this address, so its files are not read',
     )
     expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(0)
     await db.draft.deleteMany()
-    await seedProblems(db)
+    await seedOnly('knights-tour')
     expect(await db.problem.count({ where: { id: 'knights-tour' } })).toBe(1)
   })
 })
@@ -321,7 +328,7 @@ describe('a change that could change verdicts', () => {
     await runJury(sue!, ID)
     expect(await publishNow()).toEqual({ ok: true, value: { verdicts: true } })
     expect(await rejudgeOffer(await draftOf())).toEqual({ stale: 1, open: undefined })
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     expect(await get(`/workshop/${ID}`, 'sue')).toContain('Rejudge them')
     const [one, other] = await Promise.all([rejudgeDraft(sue!, ID), rejudgeDraft(sue!, ID)])
     expect(one).toEqual(other)
@@ -330,7 +337,7 @@ describe('a change that could change verdicts', () => {
     expect(await rejudgeOffer(await draftOf())).toMatchObject({ open: { done: 1, total: 1, changed: 1 } })
     const id = one?.ok ? one.value : ''
     expect(await get(`/workshop/${ID}`, 'sue')).not.toContain(`/admin/rejudges/${id}`)
-    cookies.set('admin', await cookieOf(boss!))
+    await signIn(boss)
     expect(await get(`/workshop/${ID}`, 'admin')).toContain(`/admin/rejudges/${id}`)
     await expect(applyRejudge(sue!, id)).rejects.toThrow(NotAllowed)
     expect(await applyRejudge(boss!, id)).toMatchObject({ applied: 1 })
@@ -366,13 +373,12 @@ describe('a change that could change verdicts', () => {
 })
 
 describe('what is proven of a testcase', () => {
-  const claim = { value: 2, answer: 'RR', certificate: [[0, 0]] as const }
   const keep = async (changes: Partial<DraftOptimum> = {}, actor = sue, edition?: string) => {
     const { document } = await draftOf()
     return keepOptimum(actor!, ID, {
       name: 'sample',
       edition: edition ?? editionOf(parts.case('sample')(document)),
-      claim: { ...claim, ...changes },
+      claim: { ...CLAIM, ...changes },
     })
   }
 
@@ -393,7 +399,7 @@ describe('what is proven of a testcase', () => {
     await filled()
     expect(await keep({}, sue, 'older')).toMatchObject({ error: { code: 'draft-changed' } })
     expect(await keep()).toEqual({ ok: true, value: undefined })
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     const page = await get(`/workshop/${ID}/cases/sample`, 'sue')
     expect(page).toContain('The shortest string has 2 letters; proven.')
     expect(page).toContain('The best of the jury is right with 2 letters.')
@@ -412,11 +418,13 @@ describe('what is proven of a testcase', () => {
     await created('labyrinth-path')
     const [{ name }] = (await draftOf()).document.cases as [DraftCase]
     const edition = async () => editionOf(parts.case(name)((await draftOf()).document))
-    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim })).toMatchObject({ ok: true })
+    expect(await keepOptimum(sue!, ID, { name, edition: await edition(), claim: CLAIM })).toMatchObject({
+      ok: true,
+    })
     expect((await draftOf()).document.cases[0]?.optimum).toEqual({ value: 26, answer: '', certificate: [] })
     await deleteDraft(sue!, ID)
     await created('knights-tour')
-    const tour = { name: 'sample', edition: '', claim }
+    const tour = { name: 'sample', edition: '', claim: CLAIM }
     expect(await keepOptimum(sue!, ID, tour)).toMatchObject({ error: { code: 'optimum-unproven' } })
   })
 })
@@ -451,7 +459,7 @@ describe('a program of the jury', () => {
     expect(proposedLimits(await findJury(await draftOf()))?.limits).toMatchObject([
       { name: 'firstTurnMs', proposed: 1000, solution: 'right' },
     ])
-    cookies.set('sue', await cookieOf(sue!))
+    await signIn(sue)
     expect(await get(`/workshop/${ID}/jury`, 'sue')).toContain('First turn: 1,000 ms of CPU time')
   })
 
@@ -461,16 +469,7 @@ describe('a program of the jury', () => {
     await edit(putStatement('en', texts), parts.statement('en'))
     await edit(putSolution(undefined, { ...RIGHT, language: 'python', source: 'x', promise: 'invalid' }))
     await edit(putSolution(undefined, { ...RIGHT, name: 'good', language: 'python' }))
-    await runJury(sue!, ID)
-    await db.juryRun.updateMany({
-      where: { solution: 'right' },
-      data: { state: 'done', verdict: 'invalid', finishedAt: new Date() },
-    })
-    await db.juryRun.updateMany({
-      where: { solution: 'good' },
-      data: { state: 'done', verdict: 'accepted', finishedAt: new Date() },
-    })
-    expect(await publishNow()).toMatchObject({ ok: true })
+    await publishJudged()
     expect(await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)).toEqual({ python: 'print()' })
   })
 
@@ -491,7 +490,7 @@ describe('a program of the jury', () => {
     await work()
     await expect.poll(async () => (await line()).state, { timeout: 30_000 }).toBe('done')
 
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await runJury(sue!, ID, true)
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
     await deadWorker('jury:%')
@@ -532,7 +531,7 @@ describe('a picture', () => {
 
   test('is for owners and reviewers, and with the statement for everybody', async () => {
     await filled()
-    for (const person of [sue!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, ann)
     expect(await store()).toEqual({ ok: true, value: undefined })
     expect((await draftOf()).document.pictures).toMatchObject([
       { name: 'my-square.svg', size: SQUARE.length },
@@ -581,10 +580,9 @@ describe('a picture', () => {
 
   test('is refused if it is none, too large or one too many, and if it is somebody else’s draft', async () => {
     await filled()
-    expect(await store(Buffer.from('<html></html>'), 'a.png')).toMatchObject({
-      error: { code: 'picture-kind' },
-    })
-    expect(await store(Buffer.alloc(600_000))).toMatchObject({ error: { code: 'picture-large' } })
+    const refused = (code: string) => ({ error: { code } })
+    expect(await store(Buffer.from('<html></html>'), 'a.png')).toMatchObject(refused('picture-kind'))
+    expect(await store(Buffer.alloc(600_000))).toMatchObject(refused('picture-large'))
     for (const actor of [ann, sid]) await expect(store(SQUARE, 'a.svg', actor)).rejects.toThrow(NotAllowed)
     expect(await db.draftPicture.count()).toBe(0)
     const { document } = await draftOf()
@@ -592,28 +590,13 @@ describe('a picture', () => {
       ...{ name: `p${index}.png`, hash: '0'.repeat(64), size: 1 },
     }))
     await edit(() => ({ ok: true, value: { ...document, pictures: many } }))
-    expect(await store()).toMatchObject({ error: { code: 'pictures-many' } })
-    expect(await store(SQUARE, 'p0.svg')).toMatchObject({ error: { code: 'pictures-many' } })
+    expect(await store()).toMatchObject(refused('pictures-many'))
+    expect(await store(SQUARE, 'p0.svg')).toMatchObject(refused('pictures-many'))
   })
 })
 
 describe('a level that breaks a shown program', () => {
-  const SHOWN = {
-    ...RIGHT,
-    ...{ language: 'python' as const, source: 'RR|SHOWN_SOURCE', shown: true },
-  }
-
-  /** The jury has run, and each solution got what it promises. */
-  async function publishJudged() {
-    await runJury(sue!, ID)
-    const { document } = await draftOf()
-    for (const { name, promise } of document.jury)
-      await db.juryRun.updateMany({
-        where: { solution: name },
-        data: { state: 'done', verdict: promise, finishedAt: new Date() },
-      })
-    expect(await publishNow()).toMatchObject({ ok: true })
-  }
+  const SHOWN = { ...RIGHT, language: 'python' as const, source: 'RR|SHOWN_SOURCE', shown: true }
 
   /** A problem that shows a program, and that Ann has solved with a longer string. */
   async function solved() {
@@ -623,7 +606,7 @@ describe('a level that breaks a shown program', () => {
     await publishJudged()
     await work()
     await until(await submitted({ userId: ann!.id, problemId: ID, source: 'RRR' }))
-    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, sid, ann)
   }
 
   const form = (level: string, seed = 0) => ({ solution: 'right', level, seed })
@@ -651,14 +634,12 @@ describe('a level that breaks a shown program', () => {
     expect(await get(`/workshop/${ID}/challenges`, 'sue')).not.toContain(await idOf(fits!))
     expect(await unreadNotices(ann!.id)).toBe(0)
 
-    const take = { name: 'of-ann', word: '' }
-    expect(await decide(sue!, ID, await idOf(fits!), take)).toMatchObject({ error: { code: 'part-gone' } })
     const id = await idOf(breaks!)
-    expect(await decide(sue!, ID, id, { ...take, name: 'sample' })).toMatchObject({
-      error: { code: 'case-taken' },
-    })
-    expect(await decide(sue!, ID, id, take)).toEqual({ ok: true, value: undefined })
-    expect(await decide(sue!, ID, id, take)).toMatchObject({ error: { code: 'part-gone' } })
+    const take = (challenge = id, name = 'of-ann') => decide(sue!, ID, challenge, { name, word: '' })
+    expect(await take(await idOf(fits!))).toMatchObject({ error: { code: 'part-gone' } })
+    expect(await take(id, 'sample')).toMatchObject({ error: { code: 'case-taken' } })
+    expect(await take()).toEqual({ ok: true, value: undefined })
+    expect(await take()).toMatchObject({ error: { code: 'part-gone' } })
     expect((await draftOf()).document.cases.at(-1)).toEqual({
       ...{ name: 'of-ann', level: breaks, seed: 0, sample: false, group: '', credit: id },
     })
@@ -718,7 +699,7 @@ describe('a level that breaks a shown program', () => {
 
   test('must be readable and new, and nobody sends more than a few', async () => {
     await solved()
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     expect(await proposed('what?')).toMatchObject({ error: { field: 'level', code: 'challenge-level' } })
     expect(await proposed(LEVEL)).toMatchObject({ error: { code: 'challenge-known' } })
     const many = ['0x\n', '000x\n', '0000x\n', '00000x\n'].map((level) => proposed(level))
@@ -736,7 +717,7 @@ describe('a level that breaks a shown program', () => {
 
   test('whose job is lost gets another one, in both steps, and is given up if all workers die', async () => {
     await solved()
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await proposed('000x\n')
     const loseJob = () => db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
     await loseJob()
@@ -750,7 +731,7 @@ describe('a level that breaks a shown program', () => {
     await work()
     await checked('000x\n', 'broken')
 
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await rest()
     await proposed('0x\n')
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
     await deadWorker('challenge:%')
@@ -770,11 +751,7 @@ describe('nobody else', () => {
     ],
     [
       'says what is proven of it',
-      (actor) =>
-        keepOptimum(actor, ID, {
-          ...{ name: 'sample', edition: '' },
-          claim: { value: 2, answer: 'RR', certificate: [[0, 0]] },
-        }),
+      (actor) => keepOptimum(actor, ID, { name: 'sample', edition: '', claim: CLAIM }),
     ],
     ['decides about levels for it', (actor) => decide(actor, ID, newId(), { name: 'x', word: '' })],
     ['deletes it', (actor) => deleteDraft(actor, ID)],
@@ -825,9 +802,9 @@ describe('the pages', () => {
     await edit(putSolution('half', { ...RIGHT, name: 'secret-jury', source: 'RLRLRL', promise: 'partial' }))
     await openReview(sue!, ID, true)
     const { review } = await draftOf()
-    for (const person of [sue!, sid!, ann!]) cookies.set(person.username, await cookieOf(person))
+    await signIn(sue, sid, ann)
     const gone = await makeUser('gone', 'setter')
-    cookies.set('gone', await cookieOf(gone))
+    await signIn(gone)
     await db.draftOwner.create({ data: { draftId: ID, userId: gone.id } })
     await db.user.update({ where: { id: gone.id }, data: { disabledAt: new Date() } })
 

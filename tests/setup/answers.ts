@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { db } from '@/lib/core/db'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
-import { makeUser } from '../integration/people'
+import { userNamed } from '../integration/people'
 
 /** An answer to robot-escape that frees 28 of the 70 robots. Robots leave at commands 1, 5, 15 and 28 of the 43. */
 export const HALF_ESCAPE = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'
@@ -24,12 +23,16 @@ export async function shareOn(page: Page): Promise<void> {
 }
 
 /**
- * Submits an answer to robot-escape as this user, who is created if there is none, without a page. Returns the path of
- * the submission.
+ * Submits an answer to robot-escape, or another problem, as this user, who is created if there is none, without a page.
+ * Returns the path of the submission.
  */
-export async function answerBy(username: string, text: string, { shared = false } = {}): Promise<string> {
-  const { id: userId } = (await db.user.findUnique({ where: { username } })) ?? (await makeUser(username))
-  const result = await submitAnswer({ userId, problemId: 'robot-escape', token: randomUUID(), text })
+export async function answerBy(
+  username: string,
+  text: string,
+  { shared = false, problemId = 'robot-escape' } = {},
+): Promise<string> {
+  const { id: userId } = await userNamed(username)
+  const result = await submitAnswer({ userId, problemId, token: randomUUID(), text })
   if (!result.ok) throw new Error(result.error.code)
   if (shared) await shareSubmission(userId, result.value, true)
   return `/submissions/${result.value}`

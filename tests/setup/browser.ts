@@ -6,10 +6,9 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import { db } from '@/lib/core/db'
 import { sessionCookieName } from '@/lib/core/http'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
-import { makeUser } from '../integration/people'
+import { userNamed } from '../integration/people'
 import { watchNetwork } from './network'
 import { ADMINISTRATOR_PASSWORD } from './postgres'
 import { sessionFor } from './session'
@@ -100,7 +99,7 @@ async function newPage(browser: Browser, contexts: BrowserContext[], options: Br
 
 /** Returns the cookie of a new session of this user, who is created if there is none. */
 export async function sessionCookie(username: string, site: string) {
-  const user = (await db.user.findUnique({ where: { username } })) ?? (await makeUser(username))
+  const user = await userNamed(username)
   // This sets the secret, without which the environment of a site is not usable.
   const value = await sessionFor(user.id)
   return {
