@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { runBare } from '../common/bare'
 import { inTurns, median, ratio, rested } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
-import { runBare } from './bare'
 import { ask, compiled, openBox, SOURCES, start } from './programs'
 
 const ROUNDS = 60

@@ -9,8 +9,8 @@ import { juryFile } from '@/judge/problems/jury'
 import { type CaseText, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { boxesMs, helperMs } from '../common/boxes'
-import { converse } from '../common/converse'
+import { converse, PYTHON } from '../common/bare'
+import { boxesMs, helperMs } from '../common/cpu'
 import { cpuSince, median } from '../common/measure'
 import { atMost, type Row, row, type Section } from '../common/table'
 
@@ -125,8 +125,6 @@ function shown(text: string, seed: number, moves: readonly string[]): string[] {
   }
   return fields
 }
-
-const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 function told(bot: BotName, rounds: readonly Costs[]): Row[] {
   const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))
