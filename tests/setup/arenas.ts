@@ -14,7 +14,7 @@ export function nativeArena(): () => Arena {
 }
 
 /** The same for the WebAssembly arena. */
-export const wasmArena = (): (() => Arena) => opened(() => openWasmArena({ slots: 1 }))
+export const wasmArena = (slots = 1): (() => Arena) => opened(() => openWasmArena({ slots }))
 
 function opened(open: () => Promise<Arena>): () => Arena {
   let arena: Arena | undefined

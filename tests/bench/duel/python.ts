@@ -10,6 +10,7 @@ import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { play, start } from '@/judge/puzzles/maze-duel/rules'
 import { programText } from '@/judge/sandbox/header'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '@/tests/setup/compiled'
 import { type Conversation, converse, PYTHON } from '../common/bare'
 import { boxesMs, helperMs } from '../common/cpu'
 import { cpuSince } from '../common/measure'
@@ -41,8 +42,8 @@ export async function pythonRows(): Promise<Row[]> {
   const slots = availableParallelism()
   const arena = await openArena({ kind: 'native', slots })
   const [architects, solvers] = await Promise.all([
-    Promise.all(IN_PYTHON.architects.map((name) => compiled(arena, name))),
-    Promise.all(IN_PYTHON.solvers.map((name) => compiled(arena, name))),
+    Promise.all(IN_PYTHON.architects.map((name) => contestant(arena, name))),
+    Promise.all(IN_PYTHON.solvers.map((name) => contestant(arena, name))),
   ])
   const sources = new Map(solvers.map((solver, at) => [solver, sourceOf(IN_PYTHON.solvers[at]!)]))
   const played = await playAll(arena, await matchesOf(arena, architects, solvers), slots).finally(() =>
@@ -113,11 +114,9 @@ function againstBare(played: Played, walked: readonly Walked[], bareMs: number):
 
 const sourceOf = (name: string): string => readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
 
-async function compiled(arena: Arena, name: string): Promise<Contestant> {
-  const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })
-  if (!compilation.ok) throw new Error(compilation.log)
-  return { program: compilation.program }
-}
+const contestant = async (arena: Arena, name: string): Promise<Contestant> => ({
+  program: await compiled(arena.compile({ language: 'python', text: sourceOf(name) })),
+})
 
 /** A trial that a Python program has played. */
 interface Walked {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { type NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { compiled } from '@/tests/setup/compiled'
 import { PYTHON, plainPipes } from '../common/bare'
 import { ALLOWED, put, release } from '../common/cores'
 import { helperMs } from '../common/cpu'
@@ -33,9 +34,7 @@ export async function fixedCosts(): Promise<Fixed> {
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const sandbox = await NativeSandbox.open(folder, 4)
   try {
-    const compilation = await sandbox.compile(languageOf('python'), ECHO)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const { program } = compilation
+    const program = await compiled(sandbox.compile(languageOf('python'), ECHO))
     const [boxes = []] = await inTurns(ROUNDS, () => boxMs(sandbox, program))
     const [watched = [], plain = []] = await inTurns(ROUNDS, () => watchedUs(sandbox, program), plainUs)
     return {

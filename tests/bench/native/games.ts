@@ -2,14 +2,14 @@ import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbo
 import { PYTHON, runBare } from '../common/bare'
 import { inTurns, median, rested, surplus } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
-import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from './programs'
+import { ANSWER, ask, programOf, QUESTION, SOURCES, SUMS, start } from './programs'
 
 const CASES = 20
 const ROUNDS = 5
 const TURNS = 100
 
 interface Programs {
-  /** Path of the compiled program, for use outside of a box. */
+  /** Path of the programOf program, for use outside of a box. */
   readonly sums: string
   /** Path of the Python script. */
   readonly script: string
@@ -17,9 +17,9 @@ interface Programs {
 
 /** The cost of whole games, compared with the same programs alone. */
 export async function gameRows(sandbox: NativeSandbox, programs: Programs): Promise<Row[]> {
-  const python = await compiled(sandbox, 'python', SOURCES.sums)
-  const cpp = await compiled(sandbox, 'cpp', SOURCES.sumsOfCpp)
-  const turns = await compiled(sandbox, 'python', SOURCES.turns)
+  const python = await programOf(sandbox, 'python', SOURCES.sums)
+  const cpp = await programOf(sandbox, 'cpp', SOURCES.sumsOfCpp)
+  const turns = await programOf(sandbox, 'python', SOURCES.turns)
   const [program, ...words] = PYTHON
 
   const [ofPython = [], ofPythonAlone = []] = await inTurns(

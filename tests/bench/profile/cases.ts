@@ -5,7 +5,7 @@ import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { PYTHON, runBare } from '../common/bare'
 import { put } from '../common/cores'
 import { cpuSince } from '../common/measure'
-import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native/programs'
+import { ANSWER, ask, programOf, QUESTION, SOURCES, SUMS, start } from '../native/programs'
 
 /*
  * Plays cases of one kind. `index.ts` starts it in a separate cgroup.
@@ -42,7 +42,7 @@ const SOURCE = new Map([
   ['python-turns', SOURCES.turns],
 ])
 const source = SOURCE.get(kind)
-const program = source && (await compiled(sandbox, kind === 'cpp' ? 'cpp' : 'python', source))
+const program = source && (await programOf(sandbox, kind === 'cpp' ? 'cpp' : 'python', source))
 
 async function boxed(): Promise<number> {
   if (!program) throw new Error(`there is no ${kind}`)
