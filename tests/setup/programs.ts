@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { text as allOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, readProblem } from '@/judge/problems/load'
@@ -84,10 +85,4 @@ function linesOf(output: Readable): () => Promise<string | undefined> {
     const { done, value } = await lines.next()
     return done ? undefined : value
   }
-}
-
-async function allOf(output: Readable): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of output) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
 }

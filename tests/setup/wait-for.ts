@@ -38,3 +38,15 @@ export const waitForReplayKeys = (page: Page): Promise<void> =>
   expect
     .poll(() => page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).isEnabled())
     .toBe(true)
+
+/** Returns the step at which a replay has paused: waits until its slider, updated a few times a second, is stable. */
+export async function restingStep(slider: Locator): Promise<number> {
+  let step = Number.NaN
+  const rests = async () => {
+    const before = step
+    step = Number(await slider.inputValue())
+    return step === before
+  }
+  await expect.poll(rests, { interval: 250 }).toBe(true)
+  return step
+}

@@ -2,29 +2,13 @@ import { markupOf } from '@/judge/drawing/markup'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { drawMaze } from '@/judge/puzzles/maze-duel/drawing/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { HEAT } from '@/judge/puzzles/robot-escape/drawing/heat'
-import { sceneOn } from '@/judge/replay/scene'
-import { FACES } from '../../setup/faces'
-import { GAMES, type Game } from '../games'
+import { filmOf, GAMES, type Game } from '../games'
 import { record } from './record'
 
-interface Options {
-  /** Position in the game, from 0 to 1. */
-  readonly at: number
-  readonly heat?: boolean
-}
-
-/** Draws a game's board at one of its steps, as the viewer does. */
-function boardOf({ puzzle, level: text, reply }: Game, { at, heat = false }: Options): Drawing {
-  const { puzzle: rules, draw } = FACES[puzzle]
-  const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
-  if (!scene.ok) throw new Error(scene.error.code)
-  const { level, moves, film } = scene.value
-  const step = Math.round(at * film.length)
-  return draw({
-    ...{ level, moves, film, frame: film.at(step), step, focus: film.focus },
-    ...{ trails: true, heat: heat ? HEAT : undefined },
-  })
+/** Draws a game's board at a position from 0 to 1. */
+function boardOf(game: Game, position: number, heat = false): Drawing {
+  const { length, at } = filmOf(game)
+  return at(Math.round(position * length), heat)
 }
 
 function fogged(at: number): Drawing {
@@ -38,7 +22,7 @@ function gameOf(name: string): Game {
   if (!found) throw new Error(`there is no game ${name}`)
   return found
 }
-const heat = () => boardOf(gameOf('robot-escape/28-of-70'), { at: 0.6, heat: true })
+const heat = () => boardOf(gameOf('robot-escape/28-of-70'), 0.6, true)
 
 /** Drawings besides the boards of the games. */
 const OTHERS: Readonly<Record<string, () => string>> = {
@@ -56,11 +40,11 @@ const PARTS = [0, 0.5, 1]
 const looksOf = ([name, game]: [string, Game]): [string, () => string][] => [
   ...(game.drawn ? PARTS : []).map((at): [string, () => string] => [
     `${name}-${100 * at}.svg`,
-    () => markupOf(boardOf(game, { at })),
+    () => markupOf(boardOf(game, at)),
   ]),
   ...(game.canvas === undefined ? [] : [game.canvas]).map((at): [string, () => string] => [
     `${name}.canvas.txt`,
-    () => record(boardOf(game, { at })),
+    () => record(boardOf(game, at)),
   ]),
 ]
 

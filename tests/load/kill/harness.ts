@@ -9,8 +9,7 @@ import { Census, childrenOf, groupsOf } from '../../setup/processes'
 import { countJudgings, jobsLeft, lossesOf, standingsHold, unfinished } from './checks'
 import { KeptDatabase } from './database'
 import { Kept } from './kept'
-import { pick } from './programs'
-import { newToken, type Submit, submitByWeb, submitDirectly } from './submit'
+import { newToken, pick, type Submit, submitByWeb, submitDirectly } from './submit'
 
 export interface HarnessOptions {
   /** How long processes are killed. */
