@@ -1,29 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
-import { type Site, startSite } from '../setup/site'
-import { waitForReplayKeys } from '../setup/wait-for'
+import { expect, test } from 'vitest'
+import { startLab } from './lab-page'
 
 /* Carving in a browser: experiments in their worker, and mazes that are taken elsewhere. */
 
-let site: Site
-const browser = await startBrowser()
-beforeAll(async () => {
-  site = await startSite()
-})
-
-async function open(query = ''): Promise<Page> {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/carve${query}`)
-  await waitForReplayKeys(page)
-  return page
-}
+const lab = await startLab('/lab/carve')
 
 const experiment = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('an experiment grows its plots, is cancelled in the middle, and runs again', async () => {
-  const page = await open()
+  const page = await lab.open()
   const panel = experiment(page, 'Many mazes, side by side')
   const mazes = panel.getByLabel('Mazes of each algorithm')
   await mazes.fill('2000')
@@ -46,7 +33,7 @@ test('an experiment grows its plots, is cancelled in the middle, and runs again'
 })
 
 test('a worker that cannot be loaded is a sentence, and the next start gets a new one', async () => {
-  const page = await open('#uniformity?mazes=1000')
+  const page = await lab.open('#uniformity?mazes=1000')
   const panel = experiment(page, 'Is every maze equally likely?')
   // The address has the number of mazes.
   await expect.poll(() => panel.getByLabel('Mazes of each algorithm').inputValue()).toBe('1000')
@@ -67,7 +54,7 @@ test('a worker that cannot be loaded is a sentence, and the next start gets a ne
 })
 
 test('a maze is taken elsewhere as text and picture; what cannot be written is explained', async () => {
-  const page = await open('?rows=3&cols=4&seed=7')
+  const page = await lab.open('?rows=3&cols=4&seed=7')
   const panel = experiment(page, 'Take it elsewhere')
   await panel.getByText('A maze for the duel is square.').waitFor()
 

@@ -8,6 +8,7 @@ import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll, expectToFit } fr
 import { networkRests } from '../setup/network'
 import { type Site, startSite } from '../setup/site'
 import { waitForReplayKeys } from '../setup/wait-for'
+import { told } from './lab-page'
 
 /* The laboratory in a browser: what every section has in common, shown by the one about ways. */
 
@@ -49,7 +50,6 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
 })
 
 const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
-const told = (page: Page) => page.locator('p[aria-live]').first().innerText()
 const line = (page: Page) => page.locator('[aria-current=step]').innerText()
 
 async function open(page: Page, path: string) {
