@@ -3,10 +3,9 @@ import { readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
 import { enterResult } from '../integration/made'
 import { answerBy, submitAnswerOn } from '../setup/answers'
-import { signInAs, startBrowser } from '../setup/browser'
+import { signInAs, signInAsAdministrator, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
 import { expectGoodLooks } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 
 /* A contest from the administrator's form to its last scoreboard. */
@@ -24,10 +23,7 @@ const moment = (inHours: number) => hours(inHours).toISOString().slice(0, 16)
 
 test('an administrator makes a contest; Ann and Bob take part, and see each other on the scoreboard', async () => {
   const admin = await browser.visitor({ timezoneId: 'Europe/Helsinki' })
-  await admin.goto(`${site.url}/sign-in?next=/contests/new`)
-  await admin.getByLabel('Username or email').fill('admin')
-  await admin.getByLabel('Password').fill(ADMINISTRATOR_PASSWORD)
-  await admin.getByRole('button', { name: 'Sign in' }).click()
+  await signInAsAdministrator(admin, site.url, '/contests/new')
   const field = (name: string) => admin.getByLabel(name, { exact: true })
   // A kind fills in the form.
   await admin.getByRole('link', { name: 'ICPC rules' }).click()

@@ -3,6 +3,14 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@/scripts/up/paths.mjs'
 
+/** Waits until something is so; throws after this time, with what `output` returns then. */
+export async function patience(milliseconds: number, isSo: () => Promise<boolean>, output = () => '') {
+  for (const end = Date.now() + milliseconds; ; await sleep(250)) {
+    if (await isSo().catch(() => false)) return
+    if (Date.now() > end) throw new Error(`it takes too long:\n${output()}`)
+  }
+}
+
 /** A process that is restarted whenever it ends, as `npm run up` does it, until it is stopped. */
 export class Kept {
   /** Process ids of all its starts. */

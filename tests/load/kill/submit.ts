@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Verdict } from '@/judge/verdicts'
 import { submitBot } from '@/lib/submissions/bots'
 import { formsOf, Visitor } from '../../integration/visitor'
@@ -24,10 +23,10 @@ export const submitDirectly =
 
 /** Submits through the web server, as a browser without JavaScript does. */
 export const submitByWeb =
-  (site: string, problemId: string, secret: string): Submit =>
+  (site: string, problemId: string): Submit =>
   async (userId, sent) => {
     const visitor = new Visitor(site)
-    visitor.jar.set('next-auth.session-token', await sessionFor(userId, secret))
+    visitor.jar.set('next-auth.session-token', await sessionFor(userId))
     const path = `/problems/${problemId}`
     const { body } = await visitor.get(path)
     const form = formsOf(body).find(({ fields }) => fields.has('source'))
@@ -40,8 +39,6 @@ export const submitByWeb =
     if (!id) throw new Error(`the form was answered with ${status} ${location ?? ''}`)
     return id
   }
-
-export const newToken = () => randomUUID()
 
 /** A program, the verdict that it must get, and its relative frequency. */
 interface Program {
