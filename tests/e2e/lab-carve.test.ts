@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { press } from '../setup/wait-for'
 import { startLab } from './lab-page'
 
 /* Carving in a browser: experiments in their worker, and mazes that are taken elsewhere. */
@@ -18,14 +19,12 @@ test('an experiment grows its plots, is cancelled in the middle, and runs again'
   // The first findings arrive long before the last.
   await panel.getByText('Dead ends', { exact: true }).waitFor()
   await panel.getByText('of 24,000').waitFor()
-  await panel.getByRole('button', { name: 'Cancel' }).click()
-  await panel.getByText('You cancelled the experiment.').waitFor()
+  await press(panel, 'Cancel', 'You cancelled the experiment.')
   expect(await panel.getByRole('progressbar').count()).toBe(0)
   expect(await panel.getByText('Dead ends', { exact: true }).count()).toBe(1)
 
   await mazes.fill('1')
-  await panel.getByRole('button', { name: 'Run again' }).click()
-  await panel.getByText('The experiment is complete.').waitFor()
+  await press(panel, 'Run again', 'The experiment is complete.')
   expect(page.url()).toMatch(/#distributions\?mazes=1$/)
   await panel.getByText('The numbers as a table').first().click()
   const rows = panel.getByRole('region', { name: 'Dead ends' }).getByRole('row')
@@ -43,11 +42,9 @@ test('a worker that cannot be loaded is a sentence, and the next start gets a ne
     .route('**/*', (route) =>
       isBroken && route.request().resourceType() === 'script' ? route.abort() : route.continue(),
     )
-  await panel.getByRole('button', { name: 'Run the experiment' }).click()
-  await panel.getByText('The experiment broke off').waitFor()
+  await press(panel, 'Run the experiment', 'The experiment broke off')
   isBroken = false
-  await panel.getByRole('button', { name: 'Run again' }).click()
-  await panel.getByText('The experiment is complete.').waitFor()
+  await press(panel, 'Run again', 'The experiment is complete.')
   await panel.getByText('There are 192 mazes without loops of this size').waitFor()
   await panel.getByText('Wilson: Yes, as far as this test can tell.').waitFor()
   await panel.getByText('Binary tree: No. Only 16 of the 192 mazes came up.').waitFor()

@@ -50,3 +50,13 @@ export async function restingStep(slider: Locator): Promise<number> {
   await expect.poll(rests, { interval: 250 }).toBe(true)
   return step
 }
+
+/** Presses the button of this name on a page or in a part of it, and waits for the text that appears then. */
+export async function press(
+  place: Page | Locator,
+  name: string | RegExp,
+  text: string | RegExp,
+): Promise<void> {
+  await place.getByRole('button', { name }).click()
+  await place.getByText(text).waitFor()
+}
