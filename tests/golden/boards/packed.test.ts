@@ -4,7 +4,7 @@ import type { Drawing } from '@/judge/drawing/shapes'
 import { rangeOf, type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import { randomFrom } from '@/judge/kit/random'
 import { filmOf, GAMES } from '../games'
-import { pixelsOf, record } from './record'
+import { pixelsOf, record } from './looks'
 
 /** Returns a function that sends a drawing as a page does to its worker, and returns what arrives. */
 function sender() {

@@ -10,8 +10,7 @@ import { Census, childrenOf, groupsOf } from '../../setup/processes'
 import { SECRET } from '../../setup/session'
 import { isHealthy } from '../../setup/up'
 import { countJudgings, jobsLeft, lossesOf, standingsHold, unfinished } from './checks'
-import { KeptDatabase } from './database'
-import { Kept, patience } from './kept'
+import { Kept, KeptDatabase, patience } from './kept'
 import { pick, type Submit, submitByWeb, submitDirectly } from './submit'
 
 export interface HarnessOptions {
