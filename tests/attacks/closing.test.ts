@@ -7,6 +7,7 @@ import { languageOf } from '@/judge/languages'
 import { readProblem } from '@/judge/problems/load'
 import { BoxFault } from '@/judge/sandbox/box-fault'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 import { Host, NOTHING_LEFT } from './host'
 
@@ -24,9 +25,7 @@ describeNative('a sandbox that is closed while boxes are made', () => {
   ])('%s: each box ends or is not created', async (_, without) => {
     for (const ms of [0, 2, 5, 10]) {
       const host = await Host.open(without)
-      const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
-      if (!compilation.ok) throw new Error(compilation.log)
-      const { program } = compilation
+      const program = await compiled(host.sandbox.compile(languageOf('python'), SILENT))
       const bots = [1, 2, 3].map(async () => {
         const bot = await host.sandbox.start(program, DEFAULT_LIMITS)
         await bot.stop()
@@ -45,9 +44,8 @@ describeNative('a box of which something is left', () => {
 
   test('is a fault of the next game, but not of the one after it', async () => {
     const host = await Host.open()
-    const compilation = await host.sandbox.compile(languageOf('python'), SILENT)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const start = () => host.sandbox.start(compilation.program, DEFAULT_LIMITS)
+    const program = await compiled(host.sandbox.compile(languageOf('python'), SILENT))
+    const start = () => host.sandbox.start(program, DEFAULT_LIMITS)
     host.sandbox.machine.remains.add(stubborn())
     await host.sandbox.machine.remains.gone()
     await expect(start()).rejects.toThrow(
@@ -75,11 +73,10 @@ describeNative('a judge that ends', () => {
     const host = await Host.open()
     const languages = ['python', 'cpp'] as const
     const arena = new NativeArena(host.sandbox, new Map(languages.map((id) => [id, 'any'])), 3)
-    const compilation = await arena.compile({ language: 'python', text: SILENT })
-    if (!compilation.ok) throw new Error(compilation.log)
+    const program = await compiled(arena.compile({ language: 'python', text: SILENT }))
     const { puzzle, cases } = readProblem('snake')
     const { level, seed } = cases[0]!
-    const play = () => arena.play({ puzzle, level, seed, limits: DEFAULT_LIMITS }, [compilation.program])
+    const play = () => arena.play({ puzzle, level, seed, limits: DEFAULT_LIMITS }, [program])
     const work = [play(), arena.compile({ language: 'cpp', text: ENDLESS }), play(), play(), play()]
     const settled = Promise.allSettled(work)
     await sleep(ms)

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
-import { helpers } from './helpers'
-import { Host, NOTHING_LEFT } from './host'
-import { languageOfAttack } from './languages'
+import { helpers } from '../setup/processes'
+import { languageOfAttack } from './judging'
+import { openedHost } from './opened-host'
 
 /* As root the helper copies a small program once for all of its boxes, and caches some of these copies (covers.c). */
 
@@ -15,16 +16,10 @@ const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const named = (name: string) => `printf '#!/bin/sh\\necho ${name}\\n' >bot && chmod +x bot`
 
 describeNative('the files of a program', () => {
-  let host: Host
-  beforeAll(async () => {
-    host = await Host.open()
-  })
-  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+  const host = openedHost()
 
   async function play(name: string): Promise<void> {
-    const compilation = await host.sandbox.compile(SHELL, named(name))
-    if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS)
+    const bot = await host().sandbox.start(await compiled(host().sandbox.compile(SHELL, named(name))), LIMITS)
     try {
       const { result } = await bot.ask({ message: '\n', reply: 'line', budgetMs: LIMITS.firstTurnMs })
       expect(result).toEqual({ text: name })
@@ -38,7 +33,7 @@ describeNative('the files of a program', () => {
     const lines = readFileSync(`/proc/${helper}/mountinfo`, 'utf8').split('\n')
     return lines
       .map((line) => line.split(' ')[4] ?? '')
-      .filter((path) => path.startsWith(join(host.home, 'programs')))
+      .filter((path) => path.startsWith(join(host().home, 'programs')))
   }
   const each = async (count: number) => {
     for (let number = 0; number < count; number++) await play(`program-${number}`)
@@ -56,8 +51,8 @@ describeNative('the files of a program', () => {
     await play('program-19')
     const before = copied()
     expect(before).toHaveLength(most)
-    for (const name of readdirSync(join(host.home, 'programs')))
-      rmSync(join(host.home, 'programs', name), { recursive: true })
+    for (const name of readdirSync(join(host().home, 'programs')))
+      rmSync(join(host().home, 'programs', name), { recursive: true })
     expect(copied()).toEqual([])
     // A box made earlier may still be waiting; the next one is made when that one is used.
     const copiesAfterPlaying = async () => {

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { ROOT } from '@/scripts/up/paths.mjs'
-import { childrenOf } from '../load/kill/processes'
 import { copyTools, sharePrograms } from '../setup/native-cache'
+import { childrenOf } from '../setup/processes'
 
 /** What attacks have left behind. */
 export interface Left {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { languageOf, languageOfFile } from '@/judge/languages'
+import type { Language } from '@/judge/languages/language'
 import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
 import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import type { Host } from './host'
-import { languageOfAttack } from './languages'
-import { watchSlab } from './slab'
 
 export const NATIVE_ATTACKS = inRoot('tests', 'attacks', 'native')
 
@@ -83,5 +83,49 @@ async function judgeOnce(
   } finally {
     slab.stop()
     await bot.stop()
+  }
+}
+
+/** A compiler that runs its source as a script: no real compiler produces artefacts that are wrong in these ways. */
+const SHELL: Language = {
+  id: 'shell',
+  name: 'Shell',
+  extensions: ['sh'],
+  grammar: 'shell',
+  file: 'main.sh',
+  version: { command: ['/bin/sh', '-c', 'echo 1'], pattern: /(1)/ },
+  compile: { command: ['/bin/sh', 'main.sh'], artefacts: ['bot'] },
+  run: ['/box/bot'],
+  selfTest: '',
+}
+
+export function languageOfAttack(file: string): Language {
+  if (file.endsWith('.sh')) return SHELL
+  const id = languageOfFile(file)
+  if (!id) throw new Error(`in which language is ${file} written?`)
+  return languageOf(id)
+}
+
+/** Interval between measurements. Memory that an attack holds for less time than this does no harm. */
+const EVERY_MS = 20
+
+/** Returns the unreclaimable kernel memory of the whole machine, in MiB. */
+const slabMiB = (): number =>
+  Number(/^SUnreclaim: +(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024
+
+/** Watches kernel memory from now on. `stop` returns the maximum growth in MiB. */
+function watchSlab(): { stop: () => number } {
+  const before = slabMiB()
+  let most = before
+  const look = () => {
+    most = Math.max(most, slabMiB())
+  }
+  const timer = setInterval(look, EVERY_MS)
+  return {
+    stop: () => {
+      look()
+      clearInterval(timer)
+      return most - before
+    },
   }
 }

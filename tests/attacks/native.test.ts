@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeNative } from '../setup/native'
-import { Host, NOTHING_LEFT } from './host'
 import { BREACH, judgeAttack, NATIVE_ATTACKS, SLAB_NOISE_MIB } from './judging'
+import { openedHost } from './opened-host'
 
 /*
  * Every program below `native/` attacks the host from a box. Its folder is the verdict that it must get; those in
@@ -14,18 +14,11 @@ const attacks = (verdict: string): string[] => readdirSync(join(NATIVE_ATTACKS, 
 const VERDICTS = readdirSync(NATIVE_ATTACKS)
 
 describeNative('in a box', () => {
-  let host: Host
-
-  beforeAll(async () => {
-    host = await Host.open({}, { sharing: true })
-  })
-  afterAll(async () => {
-    expect(await host.close(), 'what is left when all is over').toEqual(NOTHING_LEFT)
-  })
+  const host = openedHost({}, { sharing: true })
 
   describe.each(VERDICTS)('%s', (verdict) => {
     test.each(attacks(verdict))('%s', async (file) => {
-      const found = await judgeAttack(host, join(verdict, file))
+      const found = await judgeAttack(host(), join(verdict, file))
       expect(found.said).not.toMatch(BREACH)
       expect(found).toMatchObject({ verdict })
       expect(found.unchargedMiB, 'memory of the kernel that nobody counts').toBeLessThan(SLAB_NOISE_MIB)

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Arena } from '@/judge/arena/types'
-import { openWasmArena } from '@/judge/arena/wasm-arena'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { fail, ok } from '@/judge/kit/result'
 import { languageOf, languageOfFile } from '@/judge/languages'
+import type { Puzzle } from '@/judge/puzzles/_common/puzzle'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import type { Bot } from '@/judge/sandbox/types'
 import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { wasmArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
-import { Host, NOTHING_LEFT } from './host'
-import { table } from './neighbours/table'
+import { openedHost } from './opened-host'
 
 /* Programs that play in parallel, in the same game, or one after the other: none may find or answer for another. */
 
@@ -22,16 +23,11 @@ const backwards = (word: string) => [...word].reverse().join('')
 const read = (file: string) => readFileSync(inRoot('tests', 'attacks', 'neighbours', file), 'utf8')
 
 describeNative('boxes', () => {
-  let host: Host
-  beforeAll(async () => {
-    host = await Host.open()
-  })
-  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+  const host = openedHost()
 
   async function start(language: string, source: string): Promise<Bot> {
-    const compilation = await host.sandbox.compile(languageOf(language as 'c'), source)
-    if (!compilation.ok) throw new Error(compilation.log)
-    return host.sandbox.start(compilation.program, PATIENT)
+    const program = await compiled(host().sandbox.compile(languageOf(language as 'c'), source))
+    return host().sandbox.start(program, PATIENT)
   }
   const ask = async (bot: Bot, message: string) =>
     (await bot.ask({ message, reply: 'line', budgetMs: PATIENT.firstTurnMs })).result
@@ -48,7 +44,7 @@ describeNative('boxes', () => {
     const neighbour = await start('c', read('resident.c'))
     try {
       expect(await ask(neighbour, '\n')).toEqual({ text: 'playing' })
-      const places = [host.home, join(host.home, 'programs'), inRoot('.clew', 'native', 'programs')]
+      const places = [host().home, join(host().home, 'programs'), inRoot('.clew', 'native', 'programs')]
       expect(await search(SECRET, places)).toEqual({ text: expect.stringMatching(/^refused after \d\d/) })
     } finally {
       await neighbour.stop()
@@ -111,17 +107,12 @@ for line in sys.stdin: pass`
 })
 
 describe('WebAssembly threads', () => {
-  let arena: Arena
-  beforeAll(async () => {
-    arena = await openWasmArena({ slots: 2 })
-  })
-  afterAll(() => arena.close())
+  const arena = wasmArena(2)
 
   async function play(file: string, text = read(file), limits = PATIENT) {
-    const compilation = await arena.compile({ language: languageOfFile(file)!, text })
-    if (!compilation.ok) throw new Error(compilation.log)
+    const program = await compiled(arena().compile({ language: languageOfFile(file)!, text }))
     const game = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits } as const
-    const { record } = await arena.play(game, [compilation.program])
+    const { record } = await arena().play(game, [program])
     return { verdict: record.verdict, said: record.turns.map(({ stderr }) => stderr).join('') }
   }
 
@@ -170,3 +161,32 @@ describe('WebAssembly threads', () => {
     expect(await play('x.js', ';')).not.toMatchObject({ verdict: 'accepted' })
   })
 })
+
+/** A game for two players who take turns: the judge asks each for its own name. The state lists the replies. */
+const table: Puzzle<number, string, readonly string[], readonly string[]> = {
+  id: 'table',
+  rules: 1,
+  seats: ['north', 'south'],
+  rankFigures: [],
+  reply: 'line',
+  sentences: { faults: ['name'], reasons: [], tells: [] },
+  parseLevel: (text) => ok(Number(text)),
+  formatLevel: String,
+  start: () => [],
+  toMove: (turns, said) => (said.length === turns ? undefined : said.length % 2),
+  view: (_, said) => `${said.length}\n`,
+  parseMove: (_turns, said, reply) =>
+    reply.startsWith(said.length % 2 === 0 ? 'north' : 'south') ? ok(reply) : fail('name', { reply }),
+  formatMove: (_, name) => name,
+  play: (_, said, name) => [...said, name],
+  outcome: (_, said) => ({
+    ending: 'accepted',
+    score: 1,
+    metrics: {},
+    rank: [],
+    reason: { code: said.join(' '), values: {} },
+  }),
+  film: () => {
+    throw new Error('nobody looks at a table')
+  },
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judgeProgram } from '@/judge/arena/judge'
 import { openNativeArena } from '@/judge/arena/open-native'
 import { type Arena, JudgeFault } from '@/judge/arena/types'
@@ -6,6 +6,7 @@ import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type Random, randomFrom } from '@/judge/kit/random'
 import { prepareSource } from '@/judge/sandbox/strip-types/prepare-source'
+import { opened } from '../setup/arenas'
 import { javascriptProgram } from './fuzz/javascript'
 import { pythonProgram } from './fuzz/python'
 import { typescriptSource } from './fuzz/typescript'
@@ -22,11 +23,7 @@ const FIRST_SEED = Number(process.env.CLEW_FUZZ_SEED ?? 1)
 /** Small limits, so that a program which exhausts them ends soon. */
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 40, bankMs: 40, memoryMiB: 32, wallFactor: 30 }
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await (NATIVE ? openNativeArena : openWasmArena)({ slots: 2 })
-})
-afterAll(() => arena.close())
+const arena = opened<Arena>(() => (NATIVE ? openNativeArena : openWasmArena)({ slots: 2 }))
 
 /** In a box a program may wait until its time is up. */
 const OWN = NATIVE
@@ -38,7 +35,7 @@ async function verdictOf(language: string, text: string): Promise<string> {
   const cases = [{ name: 'one', level: '1 1\n', seed: 7 }]
   try {
     const task = { puzzle: 'knights-tour', limits: LIMITS, cases } as const
-    return (await judgeProgram(arena, task, { language, text })).verdict
+    return (await judgeProgram(arena(), task, { language, text })).verdict
   } catch (error) {
     if (!(error instanceof JudgeFault))
       throw new Error(`a fault that is not marked, over\n${text}`, { cause: error })

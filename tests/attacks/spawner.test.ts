@@ -10,10 +10,10 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { openGroups } from '@/judge/sandbox/native/cgroups'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { Spawner } from '@/judge/sandbox/native/start/spawner'
-import { Census, childrenOf, groupsOf } from '../load/kill/processes'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 import { copyTools, nativeCache } from '../setup/native-cache'
-import { commandOf, helpers } from './helpers'
+import { Census, childrenOf, commandOf, groupsOf, helpers } from '../setup/processes'
 import { startMode } from './mode/start'
 
 /* The helper starts all boxes of a judge. This kills it, or the judge, and checks the boxes and the games. */
@@ -42,9 +42,7 @@ describeNative('a helper that is killed', () => {
   let slow: Program
   beforeAll(async () => {
     arena = await openNativeArena({ slots: 1, cacheFolder: nativeCache()! })
-    const compilation = await arena.compile({ language: 'c', text: SLOW })
-    if (!compilation.ok) throw new Error(compilation.log)
-    slow = compilation.program
+    slow = await compiled(arena.compile({ language: 'c', text: SLOW }))
   })
   afterAll(async () => {
     await arena.close()

@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { constants, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { Question, Reply } from '@/judge/sandbox/types'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { childrenOf } from '../load/kill/processes'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
-import { Host, NOTHING_LEFT } from './host'
-import { languageOfAttack } from './languages'
+import { childrenOf } from '../setup/processes'
+import type { Host } from './host'
+import { languageOfAttack } from './judging'
+import { openedHost } from './opened-host'
 
 /* What programs do with their streams: everything that they write arrives completely, in order, and in its turn. */
 
@@ -29,9 +31,8 @@ async function replies(
   held: (ask: () => void) => unknown = (ask) => ask(),
 ) {
   const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
-  const compilation = await sandbox.compile(languageOfAttack(file), source)
-  if (!compilation.ok) throw new Error(compilation.log)
-  const bot = await sandbox.start(compilation.program, LIMITS)
+  const program = await compiled(sandbox.compile(languageOfAttack(file), source))
+  const bot = await sandbox.start(program, LIMITS)
   try {
     const said = []
     for (const message of messages) {
@@ -50,20 +51,11 @@ async function replies(
 /** Blocks this process for `ms` milliseconds. */
 const hold = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-function opened(without: { readonly helper?: boolean }): () => Host {
-  let host: Host
-  beforeAll(async () => {
-    host = await Host.open(without)
-  })
-  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
-  return () => host
-}
-
 describeNative.each([
   ['by the helper', {}],
   ['without it', { helper: true }],
 ])('boxes made %s', (_, without) => {
-  const host = opened(without)
+  const host = openedHost(without)
 
   test.each([
     ['alphabets.c', 'abcdefghijklmnopqrstuvwxyz'.repeat(600_000).slice(0, 15_000_000)],
@@ -137,7 +129,7 @@ describeNative.each([
 })
 
 describeNative('boxes made by the helper', () => {
-  const host = opened({})
+  const host = openedHost({})
 
   test.each(programs('opens'))('%s: streams can be opened by name', async (file) => {
     expect(await replies(host(), file, ['go\n'], 'text')).toEqual([{ said: 'go\n', stderr: 'c' }])

@@ -19,8 +19,9 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { NativeBot } from '@/judge/sandbox/native/bot'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
-import { Host, NOTHING_LEFT } from './host'
+import { openedHost } from './opened-host'
 
 /*
  * One program knows a hidden test, and a later one tells its author what it sees: any trace of the first in the host's
@@ -37,7 +38,7 @@ const root = process.getuid?.() === 0
 const describeRoot = root ? describeNative : describe.skip
 
 describeRoot('what a program knows', () => {
-  let host: Host
+  const host = openedHost()
   let folder: string
   let file: string
   beforeAll(async () => {
@@ -48,34 +49,29 @@ describeRoot('what a program knows', () => {
     const opened = openSync(file, 'r')
     fsyncSync(opened)
     closeSync(opened)
-    host = await Host.open()
   })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    expect(await host.close()).toEqual(NOTHING_LEFT)
-  })
+  afterAll(() => rmSync(folder, { recursive: true }))
   // Evicts the file from the page cache; this is all that `dd` does with these options.
   beforeEach(
     () => void execFileSync('/usr/bin/dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']),
   )
 
-  async function play(program: string, secret: string, ours = false) {
-    const source = readFileSync(inRoot('tests', 'attacks', 'traces', program), 'utf8')
-    const compilation = await host.sandbox.compile(languageOf('c'), source)
-    if (!compilation.ok) throw new Error(compilation.log)
+  async function play(name: string, secret: string, ours = false) {
+    const source = readFileSync(inRoot('tests', 'attacks', 'traces', name), 'utf8')
+    const program = await compiled(host().sandbox.compile(languageOf('c'), source))
     const bot = ours
-      ? await host.sandbox.rehearse(compilation.program, PATIENT)
-      : await host.sandbox.start(compilation.program, PATIENT)
+      ? await host().sandbox.rehearse(program, PATIENT)
+      : await host().sandbox.start(program, PATIENT)
     try {
       return (await bot.ask({ message: `${file} ${secret}\n`, reply: 'line', budgetMs: 20_000 })).result
     } finally {
       await bot.stop()
-      await host.sandbox.machine.remains.gone()
+      await host().sandbox.machine.remains.gone()
     }
   }
 
   test.for(SECRETS)('%s is not in the page cache after its box is gone', async (secret, { skip }) => {
-    skip(host.sandbox.machine.groups.kind === 'none', 'no cgroup remembers whose memory it is')
+    skip(host().sandbox.machine.groups.kind === 'none', 'no cgroup remembers whose memory it is')
     const marks = secret.replaceAll('0', '').length
     expect(await play('marks.c', secret)).toEqual({ text: `marked ${marks}` })
     expect(await play('reads-marks.c', NOTHING)).toEqual({ text: NOTHING })

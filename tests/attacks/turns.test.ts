@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
-import { Host, NOTHING_LEFT } from './host'
+import { openedHost } from './opened-host'
 
 /* Attacks that take a program several turns. */
 
@@ -20,16 +21,11 @@ const TURNS = 9
 const EXIT_GRACE_MS = 1000
 
 describeNative('in a box', () => {
-  let host: Host
-  beforeAll(async () => {
-    host = await Host.open()
-  })
-  afterAll(async () => expect(await host.close()).toEqual(NOTHING_LEFT))
+  const host = openedHost()
 
   test('silence counts for the program, however long its threads blocked each other before', async () => {
-    const compilation = await host.sandbox.compile(languageOf('c'), source)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS)
+    const program = await compiled(host().sandbox.compile(languageOf('c'), source))
+    const bot = await host().sandbox.start(program, LIMITS)
     const ask = async (message: string, budgetMs: number) =>
       (await bot.ask({ message, reply: 'line', budgetMs })).result
     try {
@@ -46,9 +42,8 @@ describeNative('in a box', () => {
     ['that is busy', 'while True: pass'],
     ['that is deaf', 'import os, signal\nsignal.signal(15, signal.SIG_IGN)\nos.close(1)\nsignal.pause()'],
   ])('one %s is stopped in the middle of its turn and not checked again', async (_, text) => {
-    const compilation = await host.sandbox.compile(languageOf('python'), text)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, LIMITS)
+    const program = await compiled(host().sandbox.compile(languageOf('python'), text))
+    const bot = await host().sandbox.start(program, LIMITS)
     const asked = bot.ask({ message: 'go\n', reply: 'line', budgetMs: PATIENT_MS })
     await sleep(200)
     expect(await bot.stop()).toEqual(await bot.stop())

@@ -7,7 +7,7 @@ import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS, SOURCE_BYTES } from '@/judge/kit/limits'
 import { languageOfFile } from '@/judge/languages'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
-import { childrenOf } from '../load/kill/processes'
+import { childrenOf } from '../setup/processes'
 
 /*
  * Every program below `wasm/` attacks the judge from a WebAssembly thread. Its folder is the verdict that it must get;

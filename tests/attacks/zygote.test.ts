@@ -7,10 +7,10 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
 import type * as Tools from '@/judge/sandbox/native/tools'
-import { childrenOf } from '../load/kill/processes'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
+import { childrenOf, commandOf, helpers } from '../setup/processes'
 import { type Change, changedTool } from './changed-tool'
-import { commandOf, helpers } from './helpers'
 import { Host, NOTHING_LEFT } from './host'
 
 /* Python boxes are copies of an interpreter. If something kills it, games continue, and the next box is still made. */
@@ -66,9 +66,7 @@ describeNative('the interpreter that is copied', () => {
   let program: NativeProgram
   const open = async () => {
     host = await Host.open()
-    const compilation = await host.sandbox.compile(languageOf('python'), ECHO)
-    if (!compilation.ok) throw new Error(compilation.log)
-    program = compilation.program
+    program = await compiled(host.sandbox.compile(languageOf('python'), ECHO))
   }
   const start = () => host.sandbox.start(program, LIMITS)
   async function play(): Promise<string> {

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
+import { signUp } from './common/chromium'
 import { inTurns, median } from './common/measure'
 import { startSite } from './common/site'
 import { atMost, type Row, row, type Section } from './common/table'
-import { signUp } from './common/visitor'
 import { startWorker } from './common/worker'
 
 const ROUNDS = 7

@@ -10,7 +10,7 @@ import { judgeStrings, stringNumber } from '@/judge/lab/strings/random-strings'
 import { readProblem } from '@/judge/problems/load'
 import { parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { run } from '@/judge/puzzles/robot-escape/rules'
-import { cpuSince, inTurns, median, ratio } from './common/measure'
+import { cpuDuring, inTurns, median, ratio } from './common/measure'
 import { atLeast, atMost, type Row, row, type Section } from './common/table'
 
 const SIDE = 1000
@@ -24,12 +24,6 @@ export const labFigures = async (): Promise<Section> => ({
   rows: [...(await stringRows()), ...carveRows(), searchRow(), proofRow()],
 })
 
-function cpuOf(action: () => void): number {
-  const began = process.cpuUsage()
-  action()
-  return cpuSince(began)
-}
-
 function classic() {
   const labyrinth = parseLabyrinth(readProblem('robot-escape').cases[0]!.level)
   if (!labyrinth.ok) throw new Error(labyrinth.error.code)
@@ -42,8 +36,8 @@ async function stringRows(): Promise<Row[]> {
   const strings = Array.from({ length: STRINGS }, (_, index) => stringNumber(inputs, index))
   const [simulator = [], words = []] = await inTurns(
     ROUNDS,
-    () => cpuOf(() => strings.forEach((commands) => void run(labyrinth, commands))),
-    () => cpuOf(() => void resultOf(judgeStrings({ ...inputs, count: STRINGS }))),
+    () => cpuDuring(() => strings.forEach((commands) => void run(labyrinth, commands))),
+    () => cpuDuring(() => void resultOf(judgeStrings({ ...inputs, count: STRINGS }))),
   )
   const second = (1000 * STRINGS) / median(words)
   return [
@@ -61,7 +55,7 @@ async function stringRows(): Promise<Row[]> {
 
 const carveRows = (): Row[] =>
   CARVERS.map((carver) => {
-    const ms = cpuOf(() => void carveMaze({ carver, shape: { rows: SIDE, cols: SIDE }, seed: 1 }))
+    const ms = cpuDuring(() => void carveMaze({ carver, shape: { rows: SIDE, cols: SIDE }, seed: 1 }))
     return row(`${carver.id}, ${SIDE} × ${SIDE}`, `${Math.round(ms)} ms`, atMost(ms, 1000, 'ms'))
   })
 
@@ -75,13 +69,13 @@ function searchRow(): Row {
     heuristic: 'manhattan',
     ties: 'first',
   } as const
-  const ms = cpuOf(() => void resultOf(search.search(board, options, randomFrom(1))))
+  const ms = cpuDuring(() => void resultOf(search.search(board, options, randomFrom(1))))
   return row(`A* on a maze of ${SIDE} × ${SIDE}`, `${Math.round(ms)} ms`, atMost(ms, 1000, 'ms'))
 }
 
 function proofRow(): Row {
   const automaton = automatonOf(classic())
-  const ms = cpuOf(() => {
+  const ms = cpuDuring(() => {
     if (resultOf(prove(automaton)).upper !== 35) throw new Error('not proven')
   })
   return row(

@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { db } from '@/lib/core/db'
+import { rebuildLeaderboards } from '@/lib/duel/table'
 import { openBrowser } from './common/chromium'
 import { startDatabase } from './common/database'
 import { type Frames, gapRow, listenToWork, measureFrames, workRow } from './common/frames'
 import { inTurns, median } from './common/measure'
 import { startSite } from './common/site'
 import { row, type Section } from './common/table'
+import { fillDuel } from './duel/leaderboard'
 
 const ENTRIES = 200
 const ROUNDS = 5
@@ -18,9 +21,6 @@ type Move = 'scroll' | 'key'
 /** The matrix of 200 × 200 entries in Chromium, on a real site with made-up trials. */
 export async function matrixFigures(): Promise<Section> {
   await startDatabase()
-  const { db } = await import('@/lib/core/db')
-  const { rebuildLeaderboards } = await import('@/lib/duel/table')
-  const { fillDuel } = await import('./duel/crowd')
   if ((await db.duelTrial.count()) === 0) await fillDuel(ENTRIES)
   await db.$transaction((tx) => rebuildLeaderboards(tx, 'maze-duel'), { timeout: 60_000 })
   const site = await startSite()

@@ -1,6 +1,6 @@
 import { checkPassword, hashPassword } from '@/lib/users/password'
 
-/** `npx tsx bench/password.ts` measures one check of a password; lib/users/password.ts quotes the result. */
+/** `npx tsx tests/bench/password.ts` measures one check of a password; lib/users/password.ts quotes the result. */
 const ROUNDS = 20
 
 const hash = await hashPassword('correct horse battery')

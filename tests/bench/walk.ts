@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
+import { signUp, VISITOR } from './common/chromium'
 import { median } from './common/measure'
 import { startSite } from './common/site'
 import { atMost, type Row, row, type Section } from './common/table'
-import { signUp, VISITOR } from './common/visitor'
 
 const ROUNDS = 3
 /** Milliseconds that the pointer rests on a link before the click, and that the button is down. */

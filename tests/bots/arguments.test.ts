@@ -4,6 +4,7 @@ import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { LanguageId } from '@/judge/languages'
 import { nativeArena, wasmArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 
 /*
@@ -23,15 +24,9 @@ const SAYS: Partial<Record<LanguageId, string>> = {
 }
 
 async function said(arena: Arena, language: LanguageId): Promise<string | undefined> {
-  const compilation = await arena.compile({ language, text: SAYS[language]! })
-  if (!compilation.ok) throw new Error(compilation.log)
+  const program = await compiled(arena.compile({ language, text: SAYS[language]! }))
   const limits = DEFAULT_LIMITS
-  const built = await buildMaze(
-    arena,
-    { program: compilation.program },
-    { size: 15, seed: 2 ** 31 - 1 },
-    limits,
-  )
+  const built = await buildMaze(arena, { program }, { size: 15, seed: 2 ** 31 - 1 }, limits)
   return built.unreadable?.trim()
 }
 

@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { juryFile } from '@/judge/problems/jury'
 import { readProblem } from '@/judge/problems/load'
 import { nativeArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 
 /*
@@ -17,9 +18,7 @@ const limits = { ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits }
 
 async function inPython(arena: Arena, name: string): Promise<Contestant> {
   const text = readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
-  const compilation = await arena.compile({ language: 'python', text })
-  if (!compilation.ok) throw new Error(compilation.log)
-  return { program: compilation.program }
+  return { program: await compiled(arena.compile({ language: 'python', text })) }
 }
 
 async function mazeOf(arena: Arena, architect: Contestant, size: number, seed: number) {

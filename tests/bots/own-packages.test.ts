@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPackage } from '@/judge/arena/packages/check'
 import { Workshop } from '@/judge/arena/packages/workshop'
 import { openPackage } from '@/judge/packages/files/disk'
@@ -7,6 +7,7 @@ import { Findings } from '@/judge/packages/findings'
 import { readPackage } from '@/judge/packages/read'
 import { difficultyOf, failing } from '@/prisma/seed/difficulty'
 import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/package-folders'
+import { opened } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 import { nativeCache } from '../setup/native-cache'
 
@@ -17,11 +18,7 @@ const PATIENCE_MS = 400_000
 const TIMED = new Set(['time-limit-near', 'time-limit-tight'])
 
 describeNative('the packages of the site', () => {
-  let workshop: Workshop
-  beforeAll(async () => {
-    workshop = await Workshop.open(nativeCache())
-  })
-  afterAll(() => workshop.close())
+  const workshop = opened(() => Workshop.open(nativeCache()))
 
   test.each(packageIds())(
     '%s is as it should be, and its programs earn its difficulty',
@@ -31,7 +28,12 @@ describeNative('the packages of the site', () => {
         (await openPackage(join(PACKAGES_FOLDER, id))).tree,
         findings,
       )
-      const { submissions } = await checkPackage(workshop, { tree, problem, findings, withSubmissions: true })
+      const { submissions } = await checkPackage(workshop(), {
+        tree,
+        problem,
+        findings,
+        withSubmissions: true,
+      })
       const { problems } = findings
       const warnings = findings.warnings.filter(({ code }) => !TIMED.has(code))
       expect([problems, warnings, submissions.filter(({ ok }) => !ok)]).toEqual([[], [], []])

@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, PROBLEMS_FOLDER, type ProblemText, readProblem } from '@/judge/problems/load'
 import { puzzleOf } from '@/judge/puzzles'
 import { nativeArena, wasmArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 
 /*
@@ -43,14 +44,13 @@ async function replays(
   problem: ProblemText,
   source: { readonly language: 'python' | 'javascript' | 'typescript'; readonly text: string },
 ) {
-  const compilation = await arena.compile(source)
-  if (!compilation.ok) throw new Error(compilation.log)
+  const program = await compiled(arena.compile(source))
   const { puzzle, limits, cases } = problem
   const play = async ({ level, seed }: CaseText) => {
     const game = { puzzle, level, seed, limits: { ...DEFAULT_LIMITS, ...limits } }
     const seen: string[] = []
     const spectator = { begin: () => void seen.push('begin'), move: (move: string) => void seen.push(move) }
-    const { record } = await arena.play(game, [compilation.program], spectator)
+    const { record } = await arena.play(game, [program], spectator)
     return { seen, replay: record.replay(), reason: record.reason, turns: record.turns.length }
   }
   const found: Awaited<ReturnType<typeof play>>[] = []

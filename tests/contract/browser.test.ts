@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 
@@ -17,37 +17,36 @@ const modules = PURE.flatMap((folder) =>
     .map((file) => `${judge}${folder}/${file}`),
 )
 
+/** Bundles a module for a page. `inputs` are the files that it is made of. */
+async function bundled(
+  contents: string,
+  resolveDir: string,
+  options: Pick<BuildOptions, 'minify' | 'jsx' | 'external' | 'define'> = {},
+) {
+  const { outputFiles, metafile } = await build({
+    ...{ stdin: { contents, resolveDir }, platform: 'browser', format: 'esm', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    ...options,
+  })
+  return { ...outputFiles[0]!, inputs: Object.keys(metafile.inputs) }
+}
+
 describe('the pure part of the judge', () => {
   test('bundles for a browser: it imports neither Node nor a package', async () => {
-    const { outputFiles, metafile } = await build({
-      stdin: { contents: modules.map((path) => `export * from '${path}'`).join('\n'), resolveDir: judge },
-      bundle: true,
-      platform: 'browser',
-      format: 'esm',
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-    })
-    expect(Object.keys(metafile.inputs).filter((path) => path.includes('node_modules'))).toEqual([])
-    expect(outputFiles[0]!.text).not.toMatch(/\b(process|Buffer|require|__dirname)\b/)
+    const contents = modules.map((path) => `export * from '${path}'`).join('\n')
+    const { inputs, text } = await bundled(contents, judge)
+    expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([])
+    expect(text).not.toMatch(/\b(process|Buffer|require|__dirname)\b/)
   })
 
   test.each(Object.keys(PUZZLES))(
     'the code a page loads to judge and show games of %s is small',
     async (id) => {
-      const { outputFiles } = await build({
-        stdin: {
-          contents: `export * from './replay/play'; export * from './puzzles/${id}'`,
-          resolveDir: judge,
-        },
-        bundle: true,
-        minify: true,
-        platform: 'browser',
-        format: 'esm',
-        write: false,
-        logLevel: 'silent',
-      })
-      expect(outputFiles[0]!.contents.length).toBeLessThan(15_000)
+      const code = `export * from './replay/play'; export * from './puzzles/${id}'`
+      const { contents } = await bundled(code, judge, { minify: true })
+      expect(contents.length).toBeLessThan(15_000)
     },
   )
 })
@@ -76,25 +75,17 @@ test.each(VIEWERS)('the viewer %s is small, including what it loads on demand', 
     '_viewer/share/ShareButton',
     '_viewer/boards/canvas/canvas.worker',
   ]
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: all.map((one) => `export * from './${one}'`).join('\n'), resolveDir: app },
-    bundle: true,
+  const { inputs, contents } = await bundled(all.map((one) => `export * from './${one}'`).join('\n'), app, {
     minify: true,
-    platform: 'browser',
-    format: 'esm',
     jsx: 'automatic',
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
     external: FRAMEWORK,
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const parts = Object.keys(metafile.inputs)
   for (const part of [
     '_viewer/player/Controls.tsx',
     '_viewer/player/KeySheet.tsx',
     '_viewer/boards/canvas/surface.ts',
   ])
-    expect(parts).toContain(`app/${part}`)
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(VIEWER)
+    expect(inputs).toContain(`app/${part}`)
+  expect(gzipSync(contents).length).toBeLessThan(VIEWER)
 })

@@ -7,7 +7,7 @@ import { paint, toolOfStroke } from '@/app/_editor/painting'
 import { markupOf } from '@/judge/drawing/markup'
 import { parseBoard } from '@/judge/lab/board/notations'
 import { toRooms } from '@/judge/lab/board/solid'
-import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
+import type { PuzzleId } from '@/judge/puzzles'
 import {
   type AnyEditor,
   type Cells,
@@ -22,13 +22,13 @@ import { loadFace } from '@/judge/puzzles/load'
 import { LOCALES } from '@/lib/i18n/locales'
 import { mergedWords } from '@/scripts/up/words.mjs'
 import type { Words } from './icu'
-import { SAMPLES } from './samples'
+import { PUZZLE_IDS, SAMPLES } from './samples'
 
 /*
  * What every editor of levels that a puzzle declares has to keep. Larger boards than these have no other rules.
  */
 
-const faces = await Promise.all((Object.keys(PUZZLES) as PuzzleId[]).map(loadFace))
+const faces = await Promise.all(PUZZLE_IDS.map(loadFace))
 const withEditor = await Promise.all(
   faces.flatMap((face) => (face.loadEditor ? [face.loadEditor().then((editor) => ({ face, editor }))] : [])),
 )

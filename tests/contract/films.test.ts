@@ -1,15 +1,16 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { puzzleOf } from '@/judge/puzzles'
 import { EVENT_KINDS } from '@/judge/puzzles/_common/puzzle'
+import { play } from '@/judge/replay/replay'
 import { sceneOn } from '@/judge/replay/scene'
 import messages from '@/lib/i18n/messages/en.json'
-import { SAMPLES } from './samples'
+import { PUZZLE_IDS, SAMPLES } from './samples'
 
 /* A viewer relies on this: frames can be read in any order, events can be jumped to, and a live game only appends. */
 
-const GAMES = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((id) =>
+const GAMES = PUZZLE_IDS.flatMap((id) =>
   SAMPLES[id].flatMap(({ name, level, games }) =>
     games.map((replies, index) => ({ name: `${id}, ${name}, game ${index + 1}`, id, level, replies })),
   ),
@@ -56,4 +57,18 @@ describe.each(GAMES)('$name', (game) => {
 
 test('exactly the kinds of events have labels', () => {
   expect(Object.keys(messages.replay.events).sort()).toEqual([...EVENT_KINDS].sort())
+})
+
+test.each(PUZZLE_IDS)('all figures of %s have labels', (puzzle) => {
+  const samples = SAMPLES[puzzle]
+  const names = samples.flatMap(({ level, games }) =>
+    games.flatMap((moves) => {
+      const played = play({ puzzle, level, seed: 0 }, moves)
+      if (!played.ok) throw new Error(played.error.code)
+      const figures = Object.entries(played.value.outcome.metrics)
+      return figures.filter(([, value]) => typeof value === 'number').map(([name]) => name)
+    }),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(Object.keys(messages.share.figures)).toEqual(expect.arrayContaining(names))
 })

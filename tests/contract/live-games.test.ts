@@ -4,7 +4,7 @@ import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { LongestGame } from '@/judge/puzzles/_common/samples'
 import { playGame } from '@/judge/referee/game'
 import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
-import { ALL_SAMPLES } from './samples'
+import { ALL_SAMPLES, PUZZLE_IDS } from './samples'
 
 /*
  * Spectators of a running submission see the game to its end, however long it is: the rules of each puzzle end it
@@ -23,7 +23,7 @@ function movesOf(id: PuzzleId, { level: text, reply }: LongestGame): string[] {
   return moves
 }
 
-test.each(Object.keys(PUZZLES) as PuzzleId[])('the longest game of %s is broadcast to its end', (id) => {
+test.each(PUZZLE_IDS)('the longest game of %s is broadcast to its end', (id) => {
   const { longest } = ALL_SAMPLES[id]
   // If a reply is a whole text, the game ends with it, so there is nothing to watch.
   expect(longest !== undefined).toBe(PUZZLES[id].reply === 'line')

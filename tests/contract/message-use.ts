@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
+import { sourcesIn } from './bundles'
 
 /** What a source file refers to in the messages. A `*` stands for a part that is unknown before run time. */
 interface Source {
@@ -17,12 +18,6 @@ interface Source {
 
 const MAKERS = ['useTranslations', 'getTranslations', 'createTranslator']
 const FOLDERS = ['app', 'lib', 'judge']
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('lib/generated'))
 
 /** Returns the text of a string or a template, with `*` for each substitution. */
 function textOf(node: ts.Node): string | undefined {
@@ -131,7 +126,7 @@ function readSource(path: string): Source {
   return { path, imports: [...imports], namespaces, asked, texts }
 }
 
-export const readSources = (): Source[] => FOLDERS.flatMap(filesIn).map(readSource)
+export const readSources = (): Source[] => FOLDERS.flatMap(sourcesIn).map(readSource)
 
 /** Converts a pattern to a regular expression: `*` matches one or more parts of a key. */
 const expression = (pattern: string) =>

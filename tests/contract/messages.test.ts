@@ -3,17 +3,16 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { SECTIONS } from '@/judge/lab'
-import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { puzzleOf } from '@/judge/puzzles'
 import { play } from '@/judge/replay/replay'
 import { LOCALES } from '@/lib/i18n/locales'
 import { languagesOfPuzzles, mergedWords, untranslatedKeys } from '@/scripts/up/words.mjs'
 import { blanksDiffer, leavesOf, plainTextOf, pluralsWrong, type Words } from './icu'
 import { missingKeys, readSources, unusedKeys } from './message-use'
-import { SAMPLES } from './samples'
+import { PUZZLE_IDS, SAMPLES } from './samples'
 
 const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 const locales = readdirSync(folder).map((file) => file.replace('.json', ''))
-const ids = Object.keys(PUZZLES) as PuzzleId[]
 
 /** Formats a message and throws on any error: a missing key, broken ICU syntax, a missing value. */
 function say(messages: Words, locale: string, key: string, values: MessageDescriptor['values']): string {
@@ -32,10 +31,10 @@ describe.each(locales)('%s', (locale) => {
   const puzzles = messages.puzzles as Record<string, Record<string, Words>>
 
   test('has words for exactly the puzzles', () => {
-    expect(Object.keys(puzzles).sort()).toEqual([...ids].sort())
+    expect(Object.keys(puzzles).sort()).toEqual([...PUZZLE_IDS].sort())
   })
 
-  test.each(ids)('has words for exactly the codes of %s', (id) => {
+  test.each(PUZZLE_IDS)('has words for exactly the codes of %s', (id) => {
     const { faults, reasons, tells } = puzzleOf(id).sentences
     const kinds = { faults, reasons, tells }
     for (const [kind, codes] of Object.entries(kinds))
@@ -43,7 +42,7 @@ describe.each(locales)('%s', (locale) => {
   })
 
   test('has words for exactly the functions that a program may define', () => {
-    const wanted = ids.flatMap((id) => {
+    const wanted = PUZZLE_IDS.flatMap((id) => {
       const { signature } = puzzleOf(id)
       return signature
         ? [[id, ['does', 'returns', ...signature.parameters.map(({ key }) => key)].sort()]]
@@ -55,7 +54,7 @@ describe.each(locales)('%s', (locale) => {
     )
   })
 
-  test.each(ids)('fills the placeholders of %s for its samples', (id) => {
+  test.each(PUZZLE_IDS)('fills the placeholders of %s for its samples', (id) => {
     const puzzle = puzzleOf(id)
     const said: string[] = []
     const tell = (kind: string, { code, values }: MessageDescriptor) =>
@@ -78,7 +77,7 @@ describe.each(locales)('%s', (locale) => {
     expect(said.filter((sentence) => /[{}]|undefined|NaN/.test(sentence))).toEqual([])
   })
 
-  test.each(ids)('every message of %s is well-formed ICU for any values', (id) => {
+  test.each(PUZZLE_IDS)('every message of %s is well-formed ICU for any values', (id) => {
     for (const kind of ['faults', 'reasons', 'tells'])
       for (const [code, sentence] of Object.entries(puzzles[id]?.[kind] ?? {})) {
         const blanks = [...String(sentence).matchAll(/\{(\w+)[,}]/g)].map(([, name]) => [name, 1])

@@ -2,12 +2,10 @@ import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Signature } from '@/judge/kit/signature'
-import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
 import { play, simulate } from '@/judge/replay/replay'
-import { SAMPLES } from './samples'
-
-const ids = Object.keys(PUZZLES) as PuzzleId[]
+import { PUZZLE_IDS, SAMPLES } from './samples'
 
 /** Freezes everything that can be frozen. Typed arrays cannot be; they are compared with a copy instead. */
 function deepFreeze<T>(value: T): T {
@@ -42,7 +40,7 @@ function linesRead({ header = [], parameters }: Signature, message: string): num
   )
 }
 
-describe.each(ids)('%s', (id) => {
+describe.each(PUZZLE_IDS)('%s', (id) => {
   const puzzle = puzzleOf(id)
   const samples = SAMPLES[id]
   const levelOf = (text: string) => {

@@ -69,11 +69,11 @@ describe('the recipes', () => {
     const golden = inCopy(`judge/puzzles/${ID}/golden`)
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
     // The last step of the recipe: all of these tests but this one, which would follow the recipe in a copy of the copy,
-    // and but two that need the generated client of the database, and look only at what pages load.
+    // and but one that needs the generated client of the database, and looks only at what pages load.
     expect(readFileSync(inRoot('judge/puzzles/README.md'), 'utf8')).toContain(
       'npx vitest run --project unit tests/contract tests/golden\n',
     )
-    const others = ['recipe', 'client-imports', 'server-only'].map((name) => `${name}.test.ts`)
+    const others = ['recipe', 'server-only'].map((name) => `${name}.test.ts`)
     const suites = readdirSync(inRoot('tests/contract')).filter(
       (file) => file.endsWith('.test.ts') && !others.includes(file),
     )

@@ -1,7 +1,7 @@
 import { PUZZLES, type PuzzleId } from '@/judge/puzzles'
 import type { Samples } from '@/judge/puzzles/_common/samples'
 
-const ids = Object.keys(PUZZLES) as PuzzleId[]
+export const PUZZLE_IDS = Object.keys(PUZZLES) as PuzzleId[]
 
 /** Loads the samples in the folder of a puzzle. */
 async function samplesOf(id: PuzzleId): Promise<Samples> {
@@ -11,10 +11,10 @@ async function samplesOf(id: PuzzleId): Promise<Samples> {
 
 /** Samples of every puzzle. */
 export const ALL_SAMPLES = Object.fromEntries(
-  await Promise.all(ids.map(async (id) => [id, await samplesOf(id)] as const)),
+  await Promise.all(PUZZLE_IDS.map(async (id) => [id, await samplesOf(id)] as const)),
 ) as Readonly<Record<PuzzleId, Samples>>
 
 /** The levels of every puzzle with their games. */
-export const SAMPLES = Object.fromEntries(ids.map((id) => [id, ALL_SAMPLES[id].levels])) as Readonly<
+export const SAMPLES = Object.fromEntries(PUZZLE_IDS.map((id) => [id, ALL_SAMPLES[id].levels])) as Readonly<
   Record<PuzzleId, Samples['levels']>
 >

@@ -9,6 +9,7 @@ import { signInAs, startBrowser } from '../setup/browser'
 import { fakeArena, judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 import { whenDone } from '../setup/when-done'
 
 const CAUSE = 'the box could not be made: \u001b[31mno space\u001b[0m <b>left</b>'
@@ -107,8 +108,7 @@ test('shows what would change before it is applied', async () => {
   expect(await change.innerText()).toMatch(/Accepted[\s\S]*Partly solved/)
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'accepted' })
 
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('This rejudge has been applied.').waitFor()
+  await press(page, 'Apply', 'This rejudge has been applied.')
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ verdict: 'partial' })
 
   await page.goto(`${site.url}/admin/rejudges`)
@@ -116,8 +116,7 @@ test('shows what would change before it is applied', async () => {
   await page.getByRole('button', { name: 'Rejudge this submission' }).click()
   await page.waitForURL(/rejudges\//)
   await page.getByText('No verdicts or scores would change.').waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('This rejudge has been discarded.').waitFor()
+  await press(page, 'Discard', 'This rejudge has been discarded.')
 })
 
 test('on a phone the networks and the page of one fit the screen', async () => {

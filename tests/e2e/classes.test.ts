@@ -6,6 +6,7 @@ import { answerBy } from '../setup/answers'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* A class from its teacher's first click to its grades: by a teacher and pupils in another time zone. */
 
@@ -38,8 +39,7 @@ test('a teacher makes a class and an assignment; a pupil signs up by the link, a
   await teacher.getByRole('link', { name: 'New assignment' }).click()
   await teacher.getByLabel('Due (Asia/Tokyo)', { exact: true }).waitFor()
   await teacher.getByLabel('Title').fill('Find the way out')
-  await teacher.getByRole('button', { name: 'Create assignment' }).click()
-  await teacher.getByText('Choose at least one problem.').waitFor()
+  await press(teacher, 'Create assignment', 'Choose at least one problem.')
   await expectGoodLooks(teacher, 'a refused assignment')
   await teacher.getByLabel('Robot escape', { exact: true }).check()
   await teacher.getByLabel('Points of Robot escape', { exact: true }).fill('2,5')
@@ -98,8 +98,7 @@ test('a teacher makes a class and an assignment; a pupil signs up by the link, a
   await teacher.getByRole('link', { name: 'Find the way out' }).click()
   await teacher.getByRole('link', { name: 'Edit assignment' }).click()
   await teacher.getByLabel('Due for this pupil (Asia/Tokyo)').fill('2090-02-01T09:00')
-  await teacher.getByRole('button', { name: 'Give more time' }).click()
-  await teacher.getByText('The pupil has more time now.').waitFor()
+  await press(teacher, 'Give more time', 'The pupil has more time now.')
   await teacher.getByText('icarus: until').waitFor()
   await expectGoodLooks(teacher, 'the editor of an assignment')
   await pupil.reload()
@@ -120,8 +119,7 @@ test('a teacher makes a class and an assignment; a pupil signs up by the link, a
   await teacher.getByRole('button', { name: 'Save', exact: true }).click()
   await teacher.getByText('Saved.').waitFor()
   await expectGoodLooks(teacher, 'the settings of a class')
-  await teacher.getByRole('button', { name: 'Archive class' }).click()
-  await teacher.getByText('This class is archived').waitFor()
+  await press(teacher, 'Archive class', 'This class is archived')
   await pupil.goto(`${site.url}/classes`)
   await pupil.getByRole('heading', { name: 'Archived' }).waitFor()
   await pupil.getByRole('link', { name: 'Labyrinths 9b' }).click()

@@ -9,6 +9,7 @@ import { signInAs, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* What happens in the room of a contest: balloons, prints, the screen of the hall, and the ceremony. */
 
@@ -54,8 +55,7 @@ test('balloons come to the page by themselves; of two runners one takes each', a
   })
   await carl.goto(`${site.url}${address}/manage/participants/${seated}`)
   await carl.getByLabel('Where they sit').fill('Room 2, seat 14')
-  await carl.getByRole('button', { name: 'Save seat' }).click()
-  await carl.getByText('Saved.').waitFor()
+  await press(carl, 'Save seat', 'Saved.')
   await expectGoodLooks(carl, 'a participant with a seat')
   await admin.getByText('Room 2, seat 14').waitFor()
   await carl.goto(`${site.url}${address}/manage/balloons`)
@@ -77,19 +77,16 @@ test('balloons come to the page by themselves; of two runners one takes each', a
 test('a participant has a text printed', async () => {
   const [carl, ann] = [await browser.visitor(), await browser.visitor()]
   await signInAs(carl, site.url, 'carl', `${address}/manage/prints`)
-  await carl.getByRole('button', { name: 'Turn printing on' }).click()
-  await carl.getByText('Nothing to print yet.').waitFor()
+  await press(carl, 'Turn printing on', 'Nothing to print yet.')
   await signInAs(ann, site.url, 'ann', address)
   await ann.getByRole('link', { name: 'Print', exact: true }).click()
   await ann.getByLabel('Text').fill(`<b>&amp;\n${'x\n'.repeat(80)}`)
   // The organisers know where everybody sits, and so does the form.
   expect(await ann.getByLabel('Where you sit').inputValue()).toBe('Room 2, seat 14')
-  await ann.getByRole('button', { name: 'Send to print' }).click()
-  await ann.getByText('It is in the queue.').waitFor()
+  await press(ann, 'Send to print', 'It is in the queue.')
   await ann.getByRole('row', { name: /waiting/ }).waitFor()
   await expectGoodLooks(ann, 'printing in a contest')
-  await carl.getByRole('button', { name: 'Take ann' }).click()
-  await carl.getByText('you are printing it').waitFor()
+  await press(carl, 'Take ann', 'you are printing it')
   await ann.getByText('being printed').waitFor()
   await carl.getByText('Room 2, seat 14').waitFor()
   await expectGoodLooks(carl, 'what is printed in a contest')
@@ -181,8 +178,7 @@ test('an organiser reveals step by step what the freeze hides, and then lifts it
   await page.getByText('The lowest row begins.').waitFor()
   expect(await order()).toBe(start)
   // Rows are at once where they belong.
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('place 2 → 1.').waitFor()
+  await press(page, 'Next', 'place 2 → 1.')
   expect(await moving()).toBe(false)
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await page.getByText('minos: place 1. Winner, Gold.').waitFor()
@@ -193,8 +189,7 @@ test('an organiser reveals step by step what the freeze hides, and then lifts it
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await page.getByRole('link', { name: 'Lift the freeze' }).click()
   await page.getByLabel('Show all results to everybody.').check()
-  await page.getByRole('button', { name: 'Lift the freeze' }).click()
-  await page.getByText('The freeze has been lifted').waitFor()
+  await press(page, 'Lift the freeze', 'The freeze has been lifted')
   await page.goto(`${site.url}/contests/${id}/manage/ceremony`)
   await page.getByText('The freeze has been lifted').waitFor()
   await expectGoodLooks(page, 'a ceremony with nothing to reveal')

@@ -8,6 +8,7 @@ import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* A contest by invitation for teams: who runs it, who comes by which link, and what its scoreboard shows of whom. */
 
@@ -32,11 +33,9 @@ test('an administrator adds an organiser, who invites; teams are made and joined
   await admin.getByRole('link', { name: 'Organisers', exact: true }).click()
   const username = admin.getByLabel('Username')
   await username.fill('icarus')
-  await admin.getByRole('button', { name: 'Add' }).click()
-  await admin.getByText('There is no user with this username.').waitFor()
+  await press(admin, 'Add', 'There is no user with this username.')
   await username.fill(' Daedalus ')
-  await admin.getByRole('button', { name: 'Add' }).click()
-  await admin.getByText('daedalus is an organiser now.').waitFor()
+  await press(admin, 'Add', 'daedalus is an organiser now.')
   await expectGoodLooks(admin, 'organisers of a contest')
 
   const daedalus = await browser.visitor()
@@ -213,8 +212,7 @@ test('an organiser makes the contest an exam, hears that a wrong address keeps p
   await signInAs(icarus, site.url, 'icarus', address)
   await icarus.getByText('This contest is an exam').waitFor()
   await expectGoodLooks(icarus, 'a contest that is an exam')
-  await icarus.getByRole('button', { name: 'Take part' }).click()
-  await icarus.getByText('You take part.').waitFor()
+  await press(icarus, 'Take part', 'You take part.')
   await icarus.getByRole('main').getByRole('link', { name: 'Robot escape' }).click()
   await icarus.waitForURL(`${site.url}/problems/robot-escape`)
   const entrance = await icarus.request.get(`${site.url}/`)

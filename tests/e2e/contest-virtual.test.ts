@@ -3,10 +3,9 @@ import { readProblem } from '@/judge/problems/load'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { answerBy, submitAnswerOn } from '../setup/answers'
-import { signInAs, startBrowser } from '../setup/browser'
+import { signInAs, signInAsAdministrator, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
 import { expectGoodLooks } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 
 /* Clocks of one's own: extra time, a hidden problem that opens with the contest, and taking part when it is over. */
@@ -42,10 +41,7 @@ test('Ann gets extra time and solves a hidden problem in it; Bob takes part virt
 
   // The organiser gives Ann half an hour more.
   const admin = await browser.visitor()
-  await admin.goto(`${site.url}/sign-in?next=/contests/${id}/manage/participants`)
-  await admin.getByLabel('Username or email').fill('admin')
-  await admin.getByLabel('Password').fill(ADMINISTRATOR_PASSWORD)
-  await admin.getByRole('button', { name: 'Sign in' }).click()
+  await signInAsAdministrator(admin, site.url, `/contests/${id}/manage/participants`)
   await admin.getByRole('link', { name: 'Details' }).click()
   await admin.getByLabel('Extra time in minutes').fill('half an hour')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()

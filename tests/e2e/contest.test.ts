@@ -3,11 +3,11 @@ import { readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
 import { enterResult } from '../integration/made'
 import { answerBy, submitAnswerOn } from '../setup/answers'
-import { signInAs, startBrowser } from '../setup/browser'
+import { signInAs, signInAsAdministrator, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
 import { expectGoodLooks } from '../setup/looks'
-import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* A contest from the administrator's form to its last scoreboard. */
 
@@ -24,10 +24,7 @@ const moment = (inHours: number) => hours(inHours).toISOString().slice(0, 16)
 
 test('an administrator makes a contest; Ann and Bob take part, and see each other on the scoreboard', async () => {
   const admin = await browser.visitor({ timezoneId: 'Europe/Helsinki' })
-  await admin.goto(`${site.url}/sign-in?next=/contests/new`)
-  await admin.getByLabel('Username or email').fill('admin')
-  await admin.getByLabel('Password').fill(ADMINISTRATOR_PASSWORD)
-  await admin.getByRole('button', { name: 'Sign in' }).click()
+  await signInAsAdministrator(admin, site.url, '/contests/new')
   const field = (name: string) => admin.getByLabel(name, { exact: true })
   // A kind fills in the form.
   await admin.getByRole('link', { name: 'ICPC rules' }).click()
@@ -74,8 +71,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await ann.getByRole('main').getByRole('link', { name: 'Friday’s olympiad' }).click()
   await ann.getByRole('link', { name: 'Sign in to take part' }).waitFor()
   await signInAs(ann, site.url, 'ann', address)
-  await ann.getByRole('button', { name: 'Take part' }).click()
-  await ann.getByText('You take part.').waitFor()
+  await press(ann, 'Take part', 'You take part.')
   await ann.getByRole('link', { name: 'Scoreboard' }).click()
   const rows = ann.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBe(2)
@@ -84,8 +80,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   // Bob joins and solves it; Ann's page shows him without being loaded anew.
   const bob = await browser.visitor()
   await signInAs(bob, site.url, 'bob', address)
-  await bob.getByRole('button', { name: 'Take part' }).click()
-  await bob.getByText('You take part.').waitFor()
+  await press(bob, 'Take part', 'You take part.')
   await expect.poll(() => rows.count()).toBe(3)
   await bob.goto(`${site.url}/problems/robot-escape`)
   await bob.getByRole('link', { name: 'Friday’s olympiad' }).waitFor()
@@ -141,19 +136,16 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   // The audience is told something, through the Contest API.
   await admin.goto(`${site.url}${address}/manage`)
   await admin.getByRole('link', { name: 'Commentary' }).click()
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await admin.getByText('Write at least one visible character.').waitFor()
+  await press(admin, 'Publish', 'Write at least one visible character.')
   await admin.getByLabel('Comment', { exact: true }).fill('Ann is fast.')
   await admin.getByLabel('Participant').selectOption('ann')
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await admin.getByText('The comment is saved.').waitFor()
+  await press(admin, 'Publish', 'The comment is saved.')
   await admin.getByText('Ann is fast.').waitFor()
   expect(JSON.stringify(await (await fetch(`${site.url}/api/ccs${address}/commentary`)).json())).toContain(
     'Ann is fast.',
   )
   await expectGoodLooks(admin, 'the commentary of a contest')
-  await admin.getByRole('button', { name: 'Delete' }).click()
-  await admin.getByText('Nobody has written a comment yet.').waitFor()
+  await press(admin, 'Delete', 'Nobody has written a comment yet.')
 
   // A program is to be told the news; it is not on a private network.
   await admin.getByRole('link', { name: 'Webhooks' }).click()
@@ -172,8 +164,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await expectGoodLooks(admin, 'the webhooks of a contest')
   await admin.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => db.webhook.count({ where: { failures: { lt: 20 } } })).toBe(1)
-  await admin.getByRole('button', { name: 'Remove https://hooks.example.org/friday' }).click()
-  await admin.getByText('This contest has no webhooks.').waitFor()
+  await press(admin, 'Remove https://hooks.example.org/friday', 'This contest has no webhooks.')
 
   // Some time is left out, the contest ends later for it, and Bob turns out to be a teacher.
   await admin.setViewportSize({ width: 1280, height: 900 })
@@ -183,11 +174,9 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   // In winter or in summer.
   expect([2, 3]).toContain(Math.round((Date.parse(`${local}Z`) - Number(hours(-0.9))) / 3_600_000))
   await admin.getByLabel('To (UTC)').fill(moment(-3))
-  await admin.getByRole('button', { name: 'Remove this interval' }).click()
-  await admin.getByText('The end must be at least one minute after the start').waitFor()
+  await press(admin, 'Remove this interval', 'The end must be at least one minute after the start')
   await admin.getByLabel('To (UTC)').fill(moment(-0.1))
-  await admin.getByRole('button', { name: 'Remove this interval' }).click()
-  await admin.getByText('The interval is removed.').waitFor()
+  await press(admin, 'Remove this interval', 'The interval is removed.')
   await admin.getByText('the contest ends later by as much').waitFor()
   // Bob's open page counts down to the new end.
   await expect.poll(() => bob.getByRole('timer').innerText()).toMatch(/^2:4\d/)
@@ -205,8 +194,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await ann.goto(`${site.url}/problems/robot-escape`)
   await ann.getByText('stands still for a moment').waitFor()
   await ann.getByLabel('Your answer').fill(answer)
-  await ann.getByRole('button', { name: 'Submit' }).click()
-  await ann.getByText('Submit again when it goes on.').waitFor()
+  await press(ann, 'Submit', 'Submit again when it goes on.')
   expect(await bob.getByRole('timer').innerText()).toBe(left)
   await expectGoodLooks(admin, 'the clock of a contest that stands still')
   await admin.getByRole('button', { name: 'Go on' }).click()
@@ -216,8 +204,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   expect(await admin.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
   await field('Minutes').fill('300')
   await field('earlier').check()
-  await admin.getByRole('button', { name: 'Move the end' }).click()
-  await admin.getByText('The contest would have ended already.').waitFor()
+  await press(admin, 'Move the end', 'The contest would have ended already.')
   expect(await field('earlier').isChecked()).toBe(true)
   await field('Minutes').fill('60')
   await field('later').check()
@@ -305,8 +292,7 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await expectGoodLooks(admin, 'the clock of a contest that is over')
   await db.contest.updateMany({ data: { startsAt: hours(-2), endsAt: hours(-0.1) } })
   await admin.reload()
-  await admin.getByRole('button', { name: 'Declare the results final' }).click()
-  await admin.getByText('The results have been final since').waitFor()
+  await press(admin, 'Declare the results final', 'The results have been final since')
   await bob.getByText('The results are final.').waitFor()
   await admin.getByRole('button', { name: 'Reopen the results' }).click()
   await admin.getByRole('button', { name: 'Declare the results final' }).waitFor()

@@ -10,7 +10,7 @@ import { signInAs, startBrowser } from '../setup/browser'
 import { submitFakeProgram } from '../setup/fake-worker'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
-import { waitForScripts } from '../setup/wait-for'
+import { press, waitForScripts } from '../setup/wait-for'
 
 /*
  * A contest from its form to its end: the owner's replay closes and opens again, the source of an entry opens. The
@@ -130,19 +130,16 @@ test('an administrator creates a contest with a form that keeps the input and sa
   await page.getByLabel('Title').fill(TITLE)
   await fillIn(page, 'Start (UTC)', hours(-1))
   await fillIn(page, 'End (UTC)', hours(2))
-  await page.getByRole('button', { name: 'Create contest' }).click()
-  await page.getByText('Choose at least one problem.').waitFor()
+  await press(page, 'Create contest', 'Choose at least one problem.')
   await expectGoodLooks(page, 'a contest without problems')
 
   await page.getByLabel('Snake', { exact: true }).check()
   await page.getByLabel('Maze duel', { exact: true }).check()
   await page.getByLabel('Make sources of duels public at the end').check()
   await fillIn(page, 'End (UTC)', hours(-2))
-  await page.getByRole('button', { name: 'Create contest' }).click()
-  await page.getByText('The end must be at least one minute after the start').waitFor()
+  await press(page, 'Create contest', 'The end must be at least one minute after the start')
   await fillIn(page, 'End (UTC)', hours(2))
-  await page.getByRole('button', { name: 'Create contest' }).click()
-  await page.getByText('Only sources that are submitted from now on can be made public').waitFor()
+  await press(page, 'Create contest', 'Only sources that are submitted from now on can be made public')
   expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
   for (const box of ['Snake', 'Maze duel', 'Make sources of duels public at the end'])
     expect(await page.getByLabel(box, { exact: true }).isChecked(), box).toBe(true)
@@ -246,11 +243,9 @@ test("an administrator does not overwrite another one's changes", async () => {
     await open(administrator, `/contests/${id}/manage`),
   ]
   await fillIn(late, 'End (UTC)', later)
-  await late.getByRole('button', { name: 'Save' }).click()
-  await late.getByText('Saved.').waitFor()
+  await press(late, 'Save', 'Saved.')
   await early.getByLabel('Title').fill('A slip')
-  await early.getByRole('button', { name: 'Save' }).click()
-  await early.getByText('Someone changed this contest after you opened this page').waitFor()
+  await press(early, 'Save', 'Someone changed this contest after you opened this page')
   await expectGoodLooks(early, 'a contest that was changed meanwhile')
   expect(await onlyContest()).toMatchObject({ title: TITLE, endsAt: later })
   // Your own page continues from the edition that it has saved.
@@ -270,12 +265,10 @@ test('ending it by its form opens the replay and the source permanently', async 
   const page = await open(administrator, `/contests/${(await onlyContest()).id}/manage`)
   await expectGoodLooks(page, 'a contest that runs')
   await fillIn(page, 'End (UTC)', hours(-0.5))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This contest has ended.').waitFor()
+  await press(page, 'Save', 'This contest has ended.')
   expect(await page.getByRole('button', { name: 'Delete contest' }).count()).toBe(0)
   await page.getByLabel('Title').fill('The cup of Crete')
-  await page.getByRole('button', { name: 'Save title' }).click()
-  await page.getByText('Saved.').waitFor()
+  await press(page, 'Save title', 'Saved.')
   await expectGoodLooks(page, 'a contest that is over')
 
   const opened = await open(undefined, entry)

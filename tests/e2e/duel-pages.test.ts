@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sessionCookie } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
+import { press } from '../setup/wait-for'
 import { entryOf, main, startDuel, trialOf } from './duel-site'
 
 /* What owners and administrators can do with an entry, and how all pages of a duel look. */
@@ -27,11 +28,9 @@ describe('an entry', () => {
     await page.goto(address)
     await page.getByLabel('Name').fill('The labyrinth')
     await page.getByLabel('Description').fill('Nobody leaves.')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved.').waitFor()
+    await press(page, 'Save', 'Saved.')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('The labyrinth')
-    await page.getByRole('button', { name: 'Withdraw entry' }).click()
-    await page.getByText('This entry is withdrawn').waitFor()
+    await press(page, 'Withdraw entry', 'This entry is withdrawn')
     await page.goto(`${duel.url}/duel/maze-duel`)
     expect(await main(page).innerText()).not.toContain('The labyrinth')
     await page.goto(address)
@@ -52,8 +51,7 @@ describe('an entry', () => {
     const address = `${duel.url}/duel/entries/${id}`
     await page.goto(address)
     await page.getByLabel('Reason').fill('It never stops.')
-    await page.getByRole('button', { name: 'Remove from the duel' }).click()
-    await page.getByText('It never stops.').waitFor()
+    await press(page, 'Remove from the duel', 'It never stops.')
     expect((await fetch(address)).status).toBe(404)
     const owner = await duel.visitor('theseus')
     await owner.goto(address)

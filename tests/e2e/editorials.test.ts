@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
+import { submitAnswerOn } from '../setup/answers'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -36,9 +37,7 @@ test('somebody finds the editorial closed, solves the problem, and reads it from
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInAs(page, site.url, 'ariadne', `/problems/${ID}`)
   await about.getByText(WHEN).waitFor()
-  await page.getByLabel('Your answer').fill(answer)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
+  await submitAnswerOn(page, answer)
   await page.getByRole('link', { name: 'Read the editorial' }).first().click()
   await page.waitForURL(`**/problems/${ID}/editorial`)
   await page.getByRole('heading', { name: 'The good idea: search over sets' }).waitFor()

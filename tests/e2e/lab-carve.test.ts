@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
-import { type Site, startSite } from '../setup/site'
-import { waitForReplayKeys } from '../setup/wait-for'
+import { expect, test } from 'vitest'
+import { press } from '../setup/wait-for'
+import { startLab } from './lab-page'
 
 /* Carving in a browser: experiments in their worker, and mazes that are taken elsewhere. */
 
-let site: Site
-const browser = await startBrowser()
-beforeAll(async () => {
-  site = await startSite()
-})
-
-async function open(query = ''): Promise<Page> {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/carve${query}`)
-  await waitForReplayKeys(page)
-  return page
-}
+const lab = await startLab('/lab/carve')
 
 const experiment = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('an experiment grows its plots, is cancelled in the middle, and runs again', async () => {
-  const page = await open()
+  const page = await lab.open()
   const panel = experiment(page, 'Many mazes, side by side')
   const mazes = panel.getByLabel('Mazes of each algorithm')
   await mazes.fill('2000')
@@ -31,14 +19,12 @@ test('an experiment grows its plots, is cancelled in the middle, and runs again'
   // The first findings arrive long before the last.
   await panel.getByText('Dead ends', { exact: true }).waitFor()
   await panel.getByText('of 24,000').waitFor()
-  await panel.getByRole('button', { name: 'Cancel' }).click()
-  await panel.getByText('You cancelled the experiment.').waitFor()
+  await press(panel, 'Cancel', 'You cancelled the experiment.')
   expect(await panel.getByRole('progressbar').count()).toBe(0)
   expect(await panel.getByText('Dead ends', { exact: true }).count()).toBe(1)
 
   await mazes.fill('1')
-  await panel.getByRole('button', { name: 'Run again' }).click()
-  await panel.getByText('The experiment is complete.').waitFor()
+  await press(panel, 'Run again', 'The experiment is complete.')
   expect(page.url()).toMatch(/#distributions\?mazes=1$/)
   await panel.getByText('The numbers as a table').first().click()
   const rows = panel.getByRole('region', { name: 'Dead ends' }).getByRole('row')
@@ -46,7 +32,7 @@ test('an experiment grows its plots, is cancelled in the middle, and runs again'
 })
 
 test('a worker that cannot be loaded is a sentence, and the next start gets a new one', async () => {
-  const page = await open('#uniformity?mazes=1000')
+  const page = await lab.open('#uniformity?mazes=1000')
   const panel = experiment(page, 'Is every maze equally likely?')
   // The address has the number of mazes.
   await expect.poll(() => panel.getByLabel('Mazes of each algorithm').inputValue()).toBe('1000')
@@ -56,18 +42,16 @@ test('a worker that cannot be loaded is a sentence, and the next start gets a ne
     .route('**/*', (route) =>
       isBroken && route.request().resourceType() === 'script' ? route.abort() : route.continue(),
     )
-  await panel.getByRole('button', { name: 'Run the experiment' }).click()
-  await panel.getByText('The experiment broke off').waitFor()
+  await press(panel, 'Run the experiment', 'The experiment broke off')
   isBroken = false
-  await panel.getByRole('button', { name: 'Run again' }).click()
-  await panel.getByText('The experiment is complete.').waitFor()
+  await press(panel, 'Run again', 'The experiment is complete.')
   await panel.getByText('There are 192 mazes without loops of this size').waitFor()
   await panel.getByText('Wilson: Yes, as far as this test can tell.').waitFor()
   await panel.getByText('Binary tree: No. Only 16 of the 192 mazes came up.').waitFor()
 })
 
 test('a maze is taken elsewhere as text and picture; what cannot be written is explained', async () => {
-  const page = await open('?rows=3&cols=4&seed=7')
+  const page = await lab.open('?rows=3&cols=4&seed=7')
   const panel = experiment(page, 'Take it elsewhere')
   await panel.getByText('A maze for the duel is square.').waitFor()
 

@@ -1,40 +1,27 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
+import { describe, expect, test } from 'vitest'
 import { expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { type Site, startSite } from '../setup/site'
 import { waitForReplayKeys } from '../setup/wait-for'
+import { startLab, told } from './lab-page'
 
 /* The knight in a browser: its film, the exhibits, the map of starts and the table. */
 
-let site: Site
-const browser = await startBrowser()
+const lab = await startLab('/lab/knight')
 
-beforeAll(async () => {
-  site = await startSite()
-})
-
-const told = (page: Page) => page.locator('p[aria-live]').first().innerText()
 const counted = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
 
-async function open(page: Page, query: string) {
-  await page.goto(`${site.url}/lab/knight${query}`)
-  await waitForReplayKeys(page)
-}
-
 describe('in every language, both widths and both themes', { timeout: 240_000 }, () => {
   test('/lab/knight', async () => {
-    const page = await browser.visitor()
-    const address = `${site.url}/lab/knight?orders=listed%2Cdivide&rows=6&cols=12&limit=500&step=4`
+    const page = await lab.visitor()
+    const address = lab.address('?orders=listed%2Cdivide&rows=6&cols=12&limit=500&step=4')
     await expectGoodLooksInAll(page, '/lab/knight', { address, ready: networkRests, place: 6 })
   })
 })
 
 test('a chess board: 64 calls, no take-back, a tour that closes', async () => {
-  const page = await browser.visitor()
-  await open(page, '')
+  const page = await lab.open()
   expect(await told(page)).toBe('Found: a tour of all 64 cells that closes.')
   expect(await counted(page, 'take-backs').innerText()).toBe('0')
   expect(await page.locator('[aria-current=step]').innerText()).toContain('closes: found')
@@ -45,8 +32,7 @@ test('a chess board: 64 calls, no take-back, a tour that closes', async () => {
 })
 
 test('the exhibit: the sound program finds a tour after 503 889 calls, the other one never', async () => {
-  const page = await browser.visitor()
-  await open(page, '?orders=pohl')
+  const page = await lab.open('?orders=pohl')
   await page.getByRole('link', { name: 'Watch both on 3 × 10' }).click()
   await page.waitForURL('**/lab/knight?*program=both*')
   await waitForReplayKeys(page)
@@ -60,18 +46,17 @@ test('the exhibit: the sound program finds a tour after 503 889 calls, the other
 }, 120_000)
 
 test('where recursion ends: the stack overflows, and the explicit one does not', async () => {
-  const page = await browser.visitor()
   const query = '?rows=20&cols=20&tour=open&stack=40'
-  await open(page, query)
+  const page = await lab.open(query)
   expect(await told(page)).toBe('The stack overflows: it has no room for call 205, to row 12, column 6.')
   await page.getByText('so the recursive form overflows the stack at call 205').waitFor()
-  await open(page, `${query}&form=stack`)
+  await page.goto(lab.address(`${query}&form=stack`))
+  await waitForReplayKeys(page)
   expect(await told(page)).toBe('Found: a tour of all 400 cells.')
 })
 
 test('the map of starts and the table grow in a worker, and can be cancelled', async () => {
-  const page = await browser.visitor()
-  await open(page, '?rows=5&cols=5&tour=open')
+  const page = await lab.open('?rows=5&cols=5&tour=open')
   const map = page.getByRole('region', { name: 'Map of starts' })
   await map.getByRole('button', { name: 'Run the experiment' }).click()
   await map.getByText('The experiment is complete.').waitFor({ timeout: 60_000 })
@@ -91,7 +76,7 @@ test('the map of starts and the table grow in a worker, and can be cancelled', a
 }, 120_000)
 
 test('a start outside the board is explained', async () => {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/knight?rows=4&cols=4&start=9,9`)
+  const page = await lab.visitor()
+  await page.goto(lab.address('?rows=4&cols=4&start=9,9'))
   await page.getByText('Row 9, column 9 is outside the board').waitFor()
 })

@@ -1,33 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
+import { expect, test } from 'vitest'
 import { expectGoodLooks } from '../setup/looks'
-import { type Site, startSite } from '../setup/site'
-import { waitForReplayKeys } from '../setup/wait-for'
+import { startLab } from './lab-page'
 
 /* The laboratory's section about searches, in a browser. */
 
-let site: Site
-const browser = await startBrowser()
-
-beforeAll(async () => {
-  site = await startSite()
-})
-
-async function open(query = ''): Promise<Page> {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/path${query}`)
-  await waitForReplayKeys(page)
-  return page
-}
+const lab = await startLab('/lab/path')
 
 const asked = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 test('start and goal are chosen by a click and by keys; a wall is refused', async () => {
   // Rows of ten cells: a wall in the middle of the first one.
   const text = `${'0'.repeat(4)}11${'0'.repeat(4)}\n${`${'0'.repeat(10)}\n`.repeat(9)}`
-  const page = await open(`?${new URLSearchParams({ board: 'own', text, algorithms: 'a-star', step: '3' })}`)
+  const page = await lab.open(
+    `?${new URLSearchParams({ board: 'own', text, algorithms: 'a-star', step: '3' })}`,
+  )
   const status = page.getByRole('status').filter({ hasText: 'Row' })
   const button = page.getByRole('button', { name: 'Choose the start' })
   await button.click()
@@ -64,7 +52,7 @@ test('start and goal are chosen by a click and by keys; a wall is refused', asyn
 
 test('the way on the classic board is given to the robots, and fills the field of their problem', async () => {
   const text = readFileSync('prisma/seed/problems/robot-escape/levels/classic.txt', 'utf8')
-  const page = await open(`?${new URLSearchParams({ board: 'own', text, algorithms: 'a-star' })}`)
+  const page = await lab.open(`?${new URLSearchParams({ board: 'own', text, algorithms: 'a-star' })}`)
   await page.getByRole('button', { name: 'Give it to the robots' }).click()
   await page.getByText(/^The string frees \d+ of 70 starts\.$/).waitFor()
   const moves = await page
@@ -78,7 +66,7 @@ test('the way on the classic board is given to the robots, and fills the field o
 })
 
 test('an exhibit changes the boards; from every cell there is a scale', async () => {
-  const page = await open()
+  const page = await lab.open()
   await page.getByRole('link', { name: /^From every cell at once/ }).click()
   await expect.poll(() => asked(page, 'everywhere')).toBe('1')
   await page.getByText('How often each cell is looked at, over all starts').waitFor()
@@ -87,7 +75,7 @@ test('an exhibit changes the boards; from every cell there is a scale', async ()
 })
 
 test('an experiment runs searches on many boards', async () => {
-  const page = await open('?rows=7&cols=9')
+  const page = await lab.open('?rows=7&cols=9')
   await page.getByLabel('Boards', { exact: true }).fill('4')
   await page.getByRole('button', { name: 'Run the experiment' }).click()
   await page.getByText('The experiment is complete.').waitFor()

@@ -1,33 +1,21 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
+import { describe, expect, test } from 'vitest'
 import { expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { type Site, startSite } from '../setup/site'
 import { waitForReplayKeys } from '../setup/wait-for'
+import { startLab, told } from './lab-page'
 
 /* Recursion in a browser: the stack, the tree, the printed way, the order of directions, and the loop. */
 
-let site: Site
-const browser = await startBrowser()
+const lab = await startLab('/lab/recursion')
 
-beforeAll(async () => {
-  site = await startSite()
-})
-
-const told = (page: Page) => page.locator('p[aria-live]').first().innerText()
 const stack = (page: Page) => page.getByRole('region', { name: 'Call stack' }).first().getByRole('row')
 const order = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') })
 
-async function open(page: Page, query: string) {
-  await page.goto(`${site.url}/lab/recursion${query}`)
-  await waitForReplayKeys(page)
-}
-
 describe('in every language, both widths and both themes', { timeout: 240_000 }, () => {
   test('/lab/recursion', async () => {
-    const page = await browser.visitor()
-    const address = `${site.url}/lab/recursion?board=loop&version=both&depth=30&step=20`
+    const page = await lab.visitor()
+    const address = lab.address('?board=loop&version=both&depth=30&step=20')
     await expectGoodLooksInAll(page, '/lab/recursion', { address, ready: networkRests, place: 7 })
   })
 })
@@ -36,8 +24,7 @@ describe('in every language, both widths and both themes', { timeout: 240_000 },
 const OWN = `board=own&text=${encodeURIComponent('2 2\n24 0\n6 33\n')}`
 
 test('a phone shows the board before the order of directions', async () => {
-  const page = await browser.visitor({ viewport: { width: 390, height: 844 } })
-  await open(page, `?${OWN}&step=0`)
+  const page = await lab.open(`?${OWN}&step=0`, { viewport: { width: 390, height: 844 } })
   const board = await page.getByRole('img').first().boundingBox()
   const order = await page.getByRole('heading', { name: 'Order of directions' }).boundingBox()
   expect(board!.y).toBeLessThan(700)
@@ -45,8 +32,7 @@ test('a phone shows the board before the order of directions', async () => {
 })
 
 test('calls come and go on the stack and in the tree, and the way is printed both ways', async () => {
-  const page = await browser.visitor()
-  await open(page, `?${OWN}&step=0`)
+  const page = await lab.open(`?${OWN}&step=0`)
   expect(await told(page)).toBe('The start is the cell whose code has the bit 16: row 0, column 0, code 24.')
   for (const [sentence, top] of [
     ['Call at depth 1: search(0, 0, 24, None).', /^1 0 0 24 None$/],
@@ -68,8 +54,7 @@ test('calls come and go on the stack and in the tree, and the way is printed bot
 })
 
 test('the order of directions is changed by its buttons, which keep the focus, and by dragging', async () => {
-  const page = await browser.visitor()
-  await open(page, '?board=loop')
+  const page = await lab.open('?board=loop')
   expect(await told(page)).toMatch(
     /^Stopped at depth 100: .* The search walks round a loop and would never end\.$/,
   )
@@ -87,8 +72,7 @@ test('the order of directions is changed by its buttons, which keep the focus, a
 })
 
 test('in a loop the search is stopped at the depth, and the mended one beside it ends', async () => {
-  const page = await browser.visitor()
-  await open(page, '')
+  const page = await lab.open()
   await page.getByRole('link', { name: 'Watch both versions in a labyrinth with a loop' }).click()
   await page.waitForURL('**/lab/recursion?*version=both*')
   await waitForReplayKeys(page)
@@ -102,8 +86,8 @@ test('in a loop the search is stopped at the depth, and the mended one beside it
 })
 
 test('an own board that cannot be read is explained', async () => {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/recursion?board=own&text=${encodeURIComponent('2 2\n24 0\n6 1\n')}`)
+  const page = await lab.visitor()
+  await page.goto(lab.address(`?board=own&text=${encodeURIComponent('2 2\n24 0\n6 1\n')}`))
   await page
     .getByText(/finish/)
     .first()

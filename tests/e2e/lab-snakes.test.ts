@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readValues } from '@/judge/lab/_common/parameters'
 import { snakesSection } from '@/judge/lab/snakes/section'
-import { startBrowser } from '../setup/browser'
 import { expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { startSite } from '../setup/site'
 import { waitForReplayKeys } from '../setup/wait-for'
+import { startLab } from './lab-page'
 
 /* Snakes that think aloud: what each step shows. */
 
-let address: string
-const browser = await startBrowser()
-
-beforeAll(async () => {
-  address = `${(await startSite()).url}/lab/snakes`
-})
-
-async function open(query: string): Promise<Page> {
-  const page = await browser.visitor()
-  await page.goto(`${address}?${query}`)
-  await waitForReplayKeys(page)
-  return page
-}
+const lab = await startLab('/lab/snakes')
 
 const row = (page: Page, name: string) =>
   page
@@ -41,7 +28,7 @@ function stepWith(query: Record<string, string>, code: string): number {
 
 test('a bot looks at cells, chooses a way, counts the area and walks', async () => {
   const query = { bots: 'careful', field: 'meadow', seed: '1' }
-  const page = await open(`${new URLSearchParams({ ...query, step: '1' })}`)
+  const page = await lab.open(`?${new URLSearchParams({ ...query, step: '1' })}`)
   await page.getByText(/^Looks at row \d, column \d\.$/).waitFor()
   expect(await row(page, 'cells looked at').textContent()).toContain('1')
   const marked = page.locator('[aria-current=step]').filter({ visible: true })
@@ -60,7 +47,7 @@ test('a bot looks at cells, chooses a way, counts the area and walks', async () 
 })
 
 test('two bots on the same field; the address keeps the choices', async () => {
-  const page = await open('')
+  const page = await lab.open()
   expect(await page.getByRole('table').getByRole('columnheader').allTextContents()).toEqual([
     'Greedy',
     'Careful',
@@ -74,8 +61,8 @@ test('two bots on the same field; the address keeps the choices', async () => {
 })
 
 test('an own field, and what is wrong with it', async () => {
-  const page = await browser.visitor()
-  await page.goto(`${address}?field=own&text=C0`)
+  const page = await lab.visitor()
+  await page.goto(lab.address('?field=own&text=C0'))
   await page.getByRole('alert').filter({ hasText: 'The field has one line; it must have 10.' }).waitFor()
   await page
     .getByLabel('Your board')
@@ -87,10 +74,10 @@ test('an own field, and what is wrong with it', async () => {
 })
 
 test('in every language, both widths and both themes', async () => {
-  const page = await browser.visitor()
-  await expectGoodLooksInAll(page, 'snakes', { address, ready: networkRests, place: 2 })
+  const page = await lab.visitor()
+  await expectGoodLooksInAll(page, 'snakes', { address: lab.address(), ready: networkRests, place: 2 })
   await expectGoodLooksInAll(page, 'a snake', {
-    address: `${address}?bots=careful&field=meadow&step=60`,
+    address: lab.address('?bots=careful&field=meadow&step=60'),
     ready: networkRests,
     place: 3,
   })

@@ -1,38 +1,22 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
+import { describe, expect, test } from 'vitest'
 import { expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'
-import { type Site, startSite } from '../setup/site'
-import { waitForReplayKeys } from '../setup/wait-for'
+import { startLab, told } from './lab-page'
 
 /* Strings for robots in a browser: the experiments, which run in workers, and the way to the problem and back. */
 
-let site: Site
-const browser = await startBrowser()
-
-beforeAll(async () => {
-  site = await startSite()
-})
-
-const told = (page: Page) => page.locator('p[aria-live]').first().innerText()
-
-async function open(page: Page, query = '') {
-  await page.goto(`${site.url}/lab/strings${query}`)
-  await waitForReplayKeys(page)
-}
+const lab = await startLab('/lab/strings')
 
 describe('in every language, both widths and both themes', { timeout: 240_000 }, () => {
   test('/lab/strings', async () => {
-    const page = await browser.visitor()
-    const address = `${site.url}/lab/strings?algorithms=nearest%2Cbeam&width=5`
+    const page = await lab.visitor()
+    const address = lab.address('?algorithms=nearest%2Cbeam&width=5')
     await expectGoodLooksInAll(page, '/lab/strings', { address, ready: networkRests, place: 5 })
   })
 })
 
 test('an own string is played, explained where it is wrong, and opened in the problem', async () => {
-  const page = await browser.visitor()
-  await open(page)
+  const page = await lab.open()
   await page.getByLabel('Algorithms 1').selectOption('Your own string')
   const string = page.getByLabel('Your string (U D L R)')
   await string.fill('ULx')
@@ -51,14 +35,13 @@ test.each([
   ['1x\n', 'The board has no free cell besides the exit, so no robot can start.'],
   [`${'0'.repeat(201)}x\n`, 'For robots the board has 1 × 202 cells. At most 200 × 200 are allowed.'],
 ])('the board %.10j is explained', async (board, sentence) => {
-  const page = await browser.visitor()
-  await page.goto(`${site.url}/lab/strings?board=own&text=${encodeURIComponent(board)}`)
+  const page = await lab.visitor()
+  await page.goto(lab.address(`?board=own&text=${encodeURIComponent(board)}`))
   await page.getByRole('alert').getByText(sentence).waitFor()
 })
 
 test('cells without a way out are named, and no proof is started', async () => {
-  const page = await browser.visitor()
-  await open(page, `?board=own&text=${encodeURIComponent('0x10\n')}`)
+  const page = await lab.open(`?board=own&text=${encodeURIComponent('0x10\n')}`)
   await page.getByText('One cell has no way to the exit.').first().waitFor()
   const panel = page.getByRole('region', { name: 'The shortest string, proven' })
   await panel.getByText('There is no way from row 0, column 3 to the exit').waitFor()
@@ -66,8 +49,7 @@ test('cells without a way out are named, and no proof is started', async () => {
 })
 
 test('random strings: the share with its interval and two plots grow until all are judged', async () => {
-  const page = await browser.visitor()
-  await open(page)
+  const page = await lab.open()
   const panel = page.getByRole('region', { name: 'Random strings' })
   await panel.getByLabel('Strings', { exact: true }).fill('20000')
   await panel.getByRole('button', { name: 'Run the experiment' }).click()
@@ -87,8 +69,7 @@ test('random strings: the share with its interval and two plots grow until all a
 })
 
 test('random strings can be cancelled, and what was found stays', async () => {
-  const page = await browser.visitor()
-  await open(page)
+  const page = await lab.open()
   const panel = page.getByRole('region', { name: 'Random strings' })
   await panel.getByLabel('Strings', { exact: true }).fill('1000000')
   await panel.getByLabel('Letters of each').fill('5000')
@@ -101,8 +82,7 @@ test('random strings can be cancelled, and what was found stays', async () => {
 })
 
 test('the shortest string of the classic board is proven, checked and played', async () => {
-  const page = await browser.visitor()
-  await open(page)
+  const page = await lab.open()
   const panel = page.getByRole('region', { name: 'The shortest string, proven' })
   await panel.getByRole('button', { name: 'Run the experiment' }).click()
   await panel.getByText('35 letters are the shortest possible: proven.').waitFor({ timeout: 120_000 })
@@ -123,8 +103,7 @@ test('the shortest string of the classic board is proven, checked and played', a
 })
 
 test('tables that would take too much memory are refused before they are begun', async () => {
-  const page = await browser.visitor()
-  await open(page)
+  const page = await lab.open()
   const panel = page.getByRole('region', { name: 'The shortest string, proven' })
   await panel.getByLabel('Robots in the tables').selectOption('6')
   await panel.getByText('For 6 robots of 70 the tables would take').waitFor()

@@ -1,30 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startBrowser } from '../setup/browser'
+import { servedElsewhere } from '../setup/listening'
 import { visitsAt } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll, expectToFit } from '../setup/looks'
 import { networkRests } from '../setup/network'
 import { type Site, startSite } from '../setup/site'
 import { waitForReplayKeys } from '../setup/wait-for'
+import { told } from './lab-page'
 
 /* The laboratory in a browser: what every section has in common, shown by the one about ways. */
 
 let site: Site
 const browser = await startBrowser()
-/** HTML of a page on another site, with the embedded content. */
-let held = ''
-const elsewhere = createServer((_, response) =>
-  response.setHeader('content-type', 'text/html').end(`<!doctype html><title>elsewhere</title>${held}`),
-)
 
 beforeAll(async () => {
   site = await startSite()
-  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
 })
-afterAll(() => void elsewhere.close())
 
 /** A maze of the duel without walls, 5 × 5. */
 const MAZE = `5\n0 0\n4 4\n${'0'.repeat(20)}\n${'0'.repeat(20)}\n`
@@ -57,7 +50,6 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
 })
 
 const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
-const told = (page: Page) => page.locator('p[aria-live]').first().innerText()
 const line = (page: Page) => page.locator('[aria-current=step]').innerText()
 
 async function open(page: Page, path: string) {
@@ -156,10 +148,8 @@ test('a trace is shared by link, embedded by other sites, and exported with its 
     .poll(clipboard)
     .toContain(`<iframe src="${site.url}/embed/lab/path?${query.replaceAll('&', '&amp;')}"`)
 
-  held = await clipboard()
-  const { port } = elsewhere.address() as AddressInfo
   const other = await browser.visitor()
-  await other.goto(`http://localhost:${port}`)
+  await other.goto(await servedElsewhere(await clipboard()))
   const frame = other.frameLocator('iframe')
   await frame.getByRole('img').first().waitFor()
   expect(await frame.getByRole('img').count()).toBe(2)

@@ -7,9 +7,8 @@ import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
 import { fakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
 import { expectGoodLooks } from '../setup/looks'
-import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
-import { waitForWorkbench } from '../setup/wait-for'
+import { restingStep, waitForWorkbench } from '../setup/wait-for'
 
 /*
  * You watch a slow bot while it is judged. The worker is real, with its queue and its notifications; the sandbox is

@@ -7,9 +7,8 @@ import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { signInAs, startBrowser } from '../setup/browser'
-import { restingStep } from '../setup/replay'
 import { type Site, startSite } from '../setup/site'
-import { waitForWorkbench } from '../setup/wait-for'
+import { restingStep, waitForWorkbench } from '../setup/wait-for'
 
 /*
  * You watch a slow program while it plays, with nothing simulated: in the sandbox of this machine, or in WebAssembly if

@@ -5,6 +5,7 @@ import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { Platform, PUPIL, TEACHER } from '../setup/lti-platform'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* A learning platform, from its administrator's form to a link that a teacher picks. */
 
@@ -35,8 +36,7 @@ test('an administrator adds a platform; a teacher comes from it, reads the roste
   await fill('Authentication request URL', 'http://lms.example.org/auth')
   await fill('Access token URL', `${platform.url}/token`)
   await fill('Public keyset URL', `${platform.url}/jwks`)
-  await admin.getByRole('button', { name: 'Add platform' }).click()
-  await admin.getByText('Enter a full address that begins with https://').waitFor()
+  await press(admin, 'Add platform', 'Enter a full address that begins with https://')
   await fill('Authentication request URL', `${platform.url}/auth`)
   await admin.getByRole('button', { name: 'Add platform' }).click()
   await admin.waitForURL((url) => url.pathname.startsWith('/admin/lti/'))
@@ -57,8 +57,7 @@ test('an administrator adds a platform; a teacher comes from it, reads the roste
 
   platform.members = [platform.person, { user_id: 'p1', name: 'Pip Pupil', roles: [PUPIL] }]
   await page.goto(`${address}/settings`)
-  await page.getByRole('button', { name: 'Update the members from the course' }).click()
-  await page.getByText('2 members in the course: 1 new, 0 gone.').waitFor()
+  await press(page, 'Update the members from the course', '2 members in the course: 1 new, 0 gone.')
   const { id: classId } = await db.class.findFirstOrThrow()
   const assignment = await db.assignment.create({
     data: {
@@ -77,8 +76,7 @@ test('an administrator adds a platform; a teacher comes from it, reads the roste
   await page.reload()
   await page.getByText('with the status 503.').waitFor()
   await expectGoodLooks(page, 'the settings of a class with a course')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('They are being sent again.').waitFor()
+  await press(page, 'Send again', 'They are being sent again.')
 
   platform.claims = {
     [claim('lti/claim/message_type')]: 'LtiDeepLinkingRequest',
@@ -94,8 +92,7 @@ test('an administrator adds a platform; a teacher comes from it, reads the roste
   const stranger = await browser.visitor()
   await signInAs(stranger, site.url, 'stranger', '/')
   expect((await stranger.request.get(page.url())).status()).toBe(404)
-  await page.getByRole('button', { name: 'Pick Way out' }).click()
-  await page.getByText('The link is there.').waitFor()
+  await press(page, 'Pick Way out', 'The link is there.')
   const keys = createRemoteJWKSet(new URL(`${site.url}/api/lti/jwks`))
   const { payload } = await jwtVerify(platform.returned, keys, {
     ...{ issuer: platform.clientId, audience: platform.url, algorithms: ['RS256'] },

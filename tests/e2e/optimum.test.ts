@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { db } from '@/lib/core/db'
+import { submitAnswerOn } from '../setup/answers'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -20,9 +21,7 @@ beforeAll(async () => {
 async function submit(username: string, text: string) {
   const page = await browser.visitor()
   await signInAs(page, site.url, username, '/problems/robot-escape')
-  await page.getByLabel('Your answer').fill(text)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/submissions\//)
+  await submitAnswerOn(page, text)
   return page
 }
 

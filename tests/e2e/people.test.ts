@@ -6,6 +6,7 @@ import { enterResult } from '../integration/made'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { press } from '../setup/wait-for'
 
 /* An administrator and other users: from a list to a printed sheet, and from the sheet to a disabled account. */
 
@@ -74,21 +75,17 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   const boss = await browser.visitor()
   await signInAs(boss, site.url, 'admin', '/admin/users?q=ariad')
   await boss.getByRole('link', { name: 'Ariadne; of Knossos' }).click()
-  await boss.getByRole('button', { name: 'Disable account' }).click()
-  await boss.getByText('The account is disabled.').waitFor()
+  await press(boss, 'Disable account', 'The account is disabled.')
   await expectGoodLooks(boss, 'a disabled user')
   await ariadne.goto(`${site.url}/settings`)
   await ariadne.waitForURL(/\/sign-in/)
   await enter()
   await ariadne.getByText('This account is disabled.').waitFor()
 
-  await boss.getByRole('button', { name: 'Enable account' }).click()
-  await boss.getByText('The account is enabled.').waitFor()
+  await press(boss, 'Enable account', 'The account is enabled.')
   await boss.getByLabel('Role').selectOption('setter')
-  await boss.getByRole('button', { name: 'Change role' }).click()
-  await boss.getByText('The role has been changed.').waitFor()
-  await boss.getByRole('button', { name: 'Reset password' }).click()
-  await boss.getByText('it will not be shown again').waitFor()
+  await press(boss, 'Change role', 'The role has been changed.')
+  await press(boss, 'Reset password', 'it will not be shown again')
   const { id } = await db.user.findUniqueOrThrow({ where: { username: 'ariadne' } })
   expect(boss.url()).toBe(`${site.url}/admin/users/${id}`)
   await expectGoodLooks(boss, 'a new password')
@@ -96,11 +93,9 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   // The other account of the same person.
   const other = boss.getByLabel('Username of the other account')
   await other.fill('nobody-here')
-  await boss.getByRole('button', { name: 'Check' }).click()
-  await boss.getByText('There is no user with this username.').waitFor()
+  await press(boss, 'Check', 'There is no user with this username.')
   await other.fill('admin')
-  await boss.getByRole('button', { name: 'Check' }).click()
-  await boss.getByText('The other account is an administrator’s.').waitFor()
+  await press(boss, 'Check', 'The other account is an administrator’s.')
   await expectGoodLooks(boss, 'an account that cannot be merged')
   await enterResult({ userId: (await personNamed('theseus')).id, rank: [0, 40], at: 1 })
   await other.fill('theseus')
@@ -108,8 +103,7 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   await boss.getByRole('heading', { name: 'From theseus to ariadne' }).waitFor()
   await expectGoodLooks(boss, 'what a merge would move')
   expect(await db.submission.count({ where: { userId: id } })).toBe(0)
-  await boss.getByRole('button', { name: 'Merge theseus into ariadne' }).click()
-  await boss.getByText('The accounts are merged.').waitFor()
+  await press(boss, 'Merge theseus into ariadne', 'The accounts are merged.')
   expect(await db.submission.count({ where: { userId: id } })).toBe(1)
   expect(await db.user.count({ where: { username: 'theseus' } })).toBe(0)
   await expectGoodLooks(boss, 'a merged account')

@@ -8,6 +8,7 @@ import { bundleScript } from '@/judge/sandbox/bundle'
 import { inPackage, inRoot } from '@/judge/sandbox/checkout'
 import { wasmArena } from '../setup/arenas'
 import { startBrowser } from '../setup/browser'
+import { compiled } from '../setup/compiled'
 import { type Told, toldOf } from './runtime/told'
 import type { Game } from './runtime/worker'
 
@@ -91,10 +92,9 @@ test.each([
     })
     expect(shown.error).toBeUndefined()
 
-    const compilation = await arena().compile({ language, text: source })
-    if (!compilation.ok) throw new Error(compilation.log)
+    const program = await compiled(arena().compile({ language, text: source }))
     const game = { puzzle: 'snake', level, seed: 1, limits: DEFAULT_LIMITS } as const
-    const { record } = await arena().play(game, [compilation.program])
+    const { record } = await arena().play(game, [program])
     expect(shown.told).toEqual(toldOf(record))
     expect(record.turns.length).toBeGreaterThan(1)
   },

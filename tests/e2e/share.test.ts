@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseReplay } from '@/judge/replay/file'
 import { verify } from '@/judge/replay/verify'
 import { db } from '@/lib/core/db'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { sessionCookie, startBrowser } from '../setup/browser'
+import { servedElsewhere } from '../setup/listening'
 import { visitsAt } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectToFit } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
@@ -22,15 +21,9 @@ let page: Page
 let address: string
 let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 const browser = await startBrowser()
-/** HTML of a page on another site, with the embedded content. */
-let held = ''
-const elsewhere = createServer((_, response) =>
-  response.setHeader('content-type', 'text/html').end(`<!doctype html><title>elsewhere</title>${held}`),
-)
 
 beforeAll(async () => {
   site = await startSite()
-  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
   address = await answerBy('ariadne', HALF_ESCAPE)
   storageState = { cookies: [await sessionCookie('ariadne', site.url)], origins: [] }
 })
@@ -43,7 +36,6 @@ async function open(path: string) {
   await page.goto(`${site.url}${path}`)
   await waitForScripts(page)
 }
-afterAll(() => void elsewhere.close())
 
 const share = () => page.getByRole('button', { name: 'Share', exact: true })
 const pick = async (name: string) => {
@@ -186,10 +178,8 @@ test('a link opens the step; another site can embed a shared replay', async () =
   await pick('Copy embed code')
   await expect.poll(clipboard).toContain('<iframe')
 
-  held = await clipboard()
-  const { port } = elsewhere.address() as AddressInfo
   const other = await browser.visitor()
-  await other.goto(`http://localhost:${port}`)
+  await other.goto(await servedElsewhere(await clipboard()))
   const frame = other.frameLocator('iframe')
   await frame.getByRole('img').waitFor()
   expect(await frame.locator('body').innerText()).toMatch(/5 \/ 43.*by ariadne, on Clew/s)

@@ -12,7 +12,7 @@ import { makeBotProblem } from '../setup/bot-problem'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
-import { waitForScripts } from '../setup/wait-for'
+import { press, waitForScripts } from '../setup/wait-for'
 
 /* A setter makes a problem in the page, without touching a file, and somebody solves it. */
 
@@ -67,8 +67,7 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.waitForURL('**/workshop/new')
   await page.getByLabel('Title').fill('Two steps')
   await page.getByLabel('Address').fill('Two steps')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByText('Use lowercase letters').waitFor()
+  await press(page, 'Create', 'Use lowercase letters')
   await expectGoodLooks(page, 'a refused problem')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByLabel('Address').fill('two-steps')
@@ -96,12 +95,10 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await level.inputValue()).trim()).toBe('00x')
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Solutions are judged by the testcases in this order.').waitFor()
+  await press(page, 'Save', 'Solutions are judged by the testcases in this order.')
   await page.getByRole('link', { name: 'sample', exact: true }).click()
   await page.getByRole('button', { name: 'Search for the proof' }).click()
-  await page.getByRole('button', { name: 'Keep this optimum' }).click()
-  await page.getByText('The shortest string has 2 letters; proven.').waitFor()
+  await press(page, 'Keep this optimum', 'The shortest string has 2 letters; proven.')
   await expectGoodLooks(page, 'a testcase with its optimum')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'All testcases' }).click()
@@ -139,14 +136,12 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     ...{ name: 'The Hall.png', mimeType: 'image/png', buffer: hall() },
   })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('![](the-hall.png)').waitFor()
+  await press(page, 'Upload', '![](the-hall.png)')
   const shown = rendered.getByRole('img', { name: 'The hall' })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await expectGoodLooks(page, 'a statement of a draft')
   await page.getByLabel('Statement', { exact: true }).fill(BODY.replace('accepted\nR', 'partial\nR'))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
+  await press(page, 'Save', 'Saved.')
   await rendered.getByText('Example 2 is right: partial').waitFor()
 
   await parts.getByRole('link', { name: 'Jury solutions' }).click()
@@ -166,8 +161,7 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   await page.getByText('too-short has not been run for this draft.').waitFor()
   await expectGoodLooks(page, 'what stands in the way')
   await parts.getByRole('link', { name: 'Jury solutions' }).click()
-  await page.getByRole('button', { name: 'Run jury solutions' }).click()
-  await page.getByText('Does not keep its promise.').waitFor()
+  await press(page, 'Run jury solutions', 'Does not keep its promise.')
   await expectGoodLooks(page, 'the jury of a draft')
   await page.getByRole('link', { name: 'too-short' }).click()
   await page.getByLabel('Verdict that it must get').selectOption('Partly solved')
@@ -177,12 +171,10 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
 
   await parts.getByRole('link', { name: 'Limits' }).click()
   await page.getByLabel('Longest answer, in bytes').fill('0')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This number is not allowed here.').waitFor()
+  await press(page, 'Save', 'This number is not allowed here.')
   await expectGoodLooks(page, 'refused limits')
   await page.getByLabel('Longest answer, in bytes').fill('100')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
+  await press(page, 'Save', 'Saved.')
 
   await parts.getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Open to reviewers' }).click()
@@ -198,8 +190,7 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
 
   await parts.getByRole('link', { name: 'Overview' }).click()
   await page.getByText('Everything is in order.').waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('The draft is as it was published.').waitFor()
+  await press(page, 'Publish', 'The draft is as it was published.')
   await parts.getByRole('link', { name: 'History' }).click()
   await page.getByRole('link', { name: 'Revision 2' }).click()
   await page.getByText('Level of sample:').waitFor()
@@ -271,11 +262,9 @@ test('a solver breaks the program that a setter shows, and the setter takes the 
   await page.getByText('print("RR")').waitFor()
   const level = page.getByLabel('Level', { exact: true })
   await level.fill('what?')
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await page.getByText('The puzzle cannot read this level.').waitFor()
+  await press(page, 'Check it', 'The puzzle cannot read this level.')
   await level.fill('000x')
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await page.getByText('It waits for a worker.').waitFor()
+  await press(page, 'Check it', 'It waits for a worker.')
   await expectGoodLooks(page, 'a program to break')
   // What a worker does is tested without a browser.
   await db.challenge.updateMany({
@@ -289,8 +278,7 @@ test('a solver breaks the program that a setter shows, and the setter takes the 
   await expectGoodLooks(other, 'a broken program')
   await other.setViewportSize({ width: 1280, height: 900 })
   await other.getByLabel('Name of the testcase').fill('of-ariadne')
-  await other.getByRole('button', { name: 'Take into the draft' }).click()
-  await other.getByText('Nobody has broken a solution that you show.').waitFor()
+  await press(other, 'Take into the draft', 'Nobody has broken a solution that you show.')
   await other.goto(`${site.url}/workshop/breakable/cases`)
   await other.getByText('by ariadne').waitFor()
 
@@ -367,8 +355,7 @@ test('a setter makes a duel: the mazes that it asks for, as rows and as text, an
   await count(3)
   await expectGoodLooks(page, 'the schedule of a duel')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
+  await press(page, 'Save', 'Saved.')
   const sizes = async () => {
     const { revisions } = await db.draft.findUniqueOrThrow({
       where: { id: 'two-mazes' },
@@ -410,8 +397,7 @@ test('an administrator takes a problem of the site into the Workshop', async () 
   await signInAs(page, site.url, 'pandora', '/workshop')
   await page.getByLabel('Problem', { exact: true }).selectOption({ label: 'Robot escape' })
   await expectGoodLooks(page, 'the Workshop of an administrator')
-  await page.getByRole('button', { name: 'Take into the Workshop' }).click()
-  await page.getByText('The draft is as it was published.').waitFor()
+  await press(page, 'Take into the Workshop', 'The draft is as it was published.')
   await page.getByRole('link', { name: 'Testcases' }).click()
   await page.getByRole('link', { name: 'classic' }).waitFor()
 })

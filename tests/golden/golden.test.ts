@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PUZZLES } from '@/judge/puzzles'
 import { simulate } from '@/judge/replay/replay'
 import { LOOKS } from './boards/looks'
-import { fileOf, GAMES, goldenFolder } from './games'
-import { render } from './render'
+import { fileOf, GAMES, goldenFolder, render } from './games'
 
 const ids = Object.keys(PUZZLES)
 const kept = ids

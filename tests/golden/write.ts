@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { play } from '@/judge/replay/replay'
 import { LOOKS } from './boards/looks'
-import { fileOf, GAMES, goldenFolder } from './games'
-import { render } from './render'
+import { fileOf, GAMES, goldenFolder, render } from './games'
 
 // Rewrites all golden files: npm run golden. Read the diff before you commit it.
 for (const [name, { puzzle, level, reply }] of Object.entries(GAMES)) {

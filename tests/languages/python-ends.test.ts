@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
-import { Host, NOTHING_LEFT } from '../attacks/host'
+import { openedHost } from '../attacks/opened-host'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 
 /* A copy of the interpreter skips parts of its shutdown when a program ends; programs must not notice. */
@@ -45,18 +46,11 @@ function plainly(source: string): { readonly text: string } | { readonly code: n
 }
 
 describeNative('a program in Python ends as it does without a judge', () => {
-  let host: Host
-  beforeAll(async () => {
-    host = await Host.open()
-  })
-  afterAll(async () => {
-    expect(await host.close()).toEqual(NOTHING_LEFT)
-  })
+  const host = openedHost()
 
   async function judged(source: string) {
-    const compilation = await host.sandbox.compile(languageOf('python'), source)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const bot = await host.sandbox.start(compilation.program, DEFAULT_LIMITS, { reply: 'text' })
+    const program = await compiled(host().sandbox.compile(languageOf('python'), source))
+    const bot = await host().sandbox.start(program, DEFAULT_LIMITS, { reply: 'text' })
     const { result } = await bot.ask({ reply: 'text', budgetMs: 10_000, message: '1\n' })
     await bot.stop()
     if ('text' in result) return { text: result.text.trimEnd() }

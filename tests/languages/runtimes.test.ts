@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { LANGUAGES, languageOfFile } from '@/judge/languages'
 import { nativeArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
 
 /*
@@ -24,11 +25,10 @@ describeNative('in boxes', () => {
   /** Plays a labyrinth of two cells with the usual limits, but with enough time for a slow machine. */
   async function play(path: string) {
     const language = languageOfFile(path)!
-    const compilation = await arena().compile({ language, text: readFileSync(here + path, 'utf8') })
-    if (!compilation.ok) throw new Error(compilation.log)
+    const program = await compiled(arena().compile({ language, text: readFileSync(here + path, 'utf8') }))
     const limits = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
     const game = { puzzle: 'robot-escape-bot', level: '1 2 9\n0x\n', seed: 0, limits } as const
-    const { record, usage } = await arena().play(game, [compilation.program])
+    const { record, usage } = await arena().play(game, [program])
     return { verdict: record.verdict, death: record.death, memoryKiB: usage[0]!.memoryKiB }
   }
 

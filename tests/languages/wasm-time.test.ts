@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
-import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
+import { wasmArena } from '../setup/arenas'
+import { compiled } from '../setup/compiled'
 import { pageArena } from '../setup/page-arena'
 
 /*
@@ -9,24 +10,19 @@ import { pageArena } from '../setup/page-arena'
  * to those that the statements promise.
  */
 
-let judges: Arena
-beforeAll(async () => {
-  judges = await openWasmArena({ slots: 1 })
-})
-afterAll(() => judges.close())
+const judges = wasmArena()
 const page = pageArena()
 
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 100 }
 
 async function play(arena: Arena, language: string, text: string, limits = DEFAULT_LIMITS) {
-  const compilation = await arena.compile({ language, text })
-  if (!compilation.ok) throw new Error(compilation.log)
+  const program = await compiled(arena.compile({ language, text }))
   const game = { puzzle: 'knights-tour', level: '1 1\n', seed: 7, limits } as const
-  return arena.play(game, [compilation.program])
+  return arena.play(game, [program])
 }
 
 test.each([
-  ['a judge', () => judges],
+  ['a judge', judges],
   ['a page', page],
 ] as const)('%s reports the CPU time used and left of the promised budget', async (_, arena) => {
   const { record, usage } = await play(arena(), 'python', 'print("IMPOSSIBLE")')
@@ -39,8 +35,8 @@ test.each([
 })
 
 test.each([
-  ['a judge', 'python', 'while True: pass', () => judges],
-  ['a judge', 'javascript', 'for (;;);', () => judges],
+  ['a judge', 'python', 'while True: pass', judges],
+  ['a judge', 'javascript', 'for (;;);', judges],
   ['a page', 'python', 'while True: pass', page],
 ] as const)('%s gives an endless loop the promised time, in %s', async (_, language, source, arena) => {
   const { record } = await play(arena(), language, source, LIMITS)

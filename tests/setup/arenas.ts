@@ -14,16 +14,17 @@ export function nativeArena(): () => Arena {
 }
 
 /** The same for the WebAssembly arena. */
-export const wasmArena = (): (() => Arena) => opened(() => openWasmArena({ slots: 1 }))
+export const wasmArena = (slots = 1): (() => Arena) => opened(() => openWasmArena({ slots }))
 
-function opened(open: () => Promise<Arena>): () => Arena {
-  let arena: Arena | undefined
+/** Opens something before the tests of the calling suite, and closes it after them. */
+export function opened<Thing extends { close(): unknown }>(open: () => Promise<Thing>): () => Thing {
+  let thing: Thing | undefined
   beforeAll(async () => {
-    arena = await open()
+    thing = await open()
   })
-  afterAll(() => arena?.close())
+  afterAll(() => thing?.close())
   return () => {
-    if (!arena) throw new Error('the arena is opened before the tests, and not before that')
-    return arena
+    if (!thing) throw new Error('it is opened before the tests, and not before that')
+    return thing
   }
 }

@@ -113,15 +113,14 @@ export async function registerFakeWorker(): Promise<string> {
 interface Wanted {
   readonly userId: string
   readonly source: string
-  readonly problemId?: string
   readonly tryout?: boolean
 }
 
 /** Queues a program as the form does. A worker must be registered. Returns the submission's id. */
-export async function submitFakeProgram({ userId, source, problemId = 'snake', tryout = false }: Wanted) {
+export async function submitFakeProgram({ userId, source, tryout = false }: Wanted) {
   const result = await submitBot({
     userId,
-    problemId,
+    problemId: 'snake',
     token: randomUUID(),
     language: 'python',
     source,
@@ -132,7 +131,8 @@ export async function submitFakeProgram({ userId, source, problemId = 'snake', t
 }
 
 /** Judges a submission as a worker does, but without a sandbox. */
-export async function judgeWithFakeArena(submissionId: string, generation = 0): Promise<void> {
+export async function judgeWithFakeArena(submissionId: string): Promise<void> {
+  const generation = 0
   const task = await beginJudging({ submissionId, generation })
   if (!task) throw new Error('there is nothing to judge')
   const results = await judgeTask(task, {

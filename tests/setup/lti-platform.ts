@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { db } from '@/lib/core/db'
-import { whenDone } from './when-done'
+import { listening } from './listening'
 
 /*
  * A learning platform as LTI 1.3 describes it, on this machine: it signs launches, tells the members of a course page by
@@ -68,9 +68,7 @@ export class Platform {
     const keys = (await generateKeyPair('RS256', { extractable: true })) as CryptoKeyPair
     const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
     const platform = new Platform(keys, { keys: [jwk] })
-    await new Promise<void>((settle) => platform.server.listen(0, '127.0.0.1', settle))
-    platform.url = `http://127.0.0.1:${(platform.server.address() as AddressInfo).port}`
-    whenDone(() => platform.server.close())
+    platform.url = await listening(platform.server)
     return platform
   }
 
@@ -119,7 +117,7 @@ export class Platform {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
-    const body = await bodyOf(request)
+    const body = await text(request)
     const json = (value: unknown, headers = {}) =>
       response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
     if (pathname === '/jwks') return void json(this.jwks)
@@ -195,10 +193,4 @@ export class Platform {
       json(column)
     }
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
 }

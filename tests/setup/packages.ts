@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from 'vitest'
 import { judgeInBoxes } from '@/judge/arena/packages/judge-package'
 import type { RunnableProgram } from '@/judge/arena/packages/programs'
 import { Workshop } from '@/judge/arena/packages/workshop'
@@ -8,6 +7,7 @@ import { Findings } from '@/judge/packages/findings'
 import type { PackageProgram } from '@/judge/packages/model'
 import { readPackage } from '@/judge/packages/read'
 import type { SubmissionResult } from '@/judge/packages/referee/submission'
+import { opened } from './arenas'
 import { nativeCache } from './native-cache'
 
 type Texts = Readonly<Record<string, string>>
@@ -16,11 +16,7 @@ const MODERN = 'problem_format_version: 2025-09\nname: x\nuuid: 4c1ca09b-af36-4c
 
 /** Judges packages that are given as texts, in boxes. To be called in a `describe`. */
 export function packageJudge() {
-  let workshop: Workshop
-  beforeAll(async () => {
-    workshop = await Workshop.open(nativeCache())
-  })
-  afterAll(() => workshop.close())
+  const workshop = opened(() => Workshop.open(nativeCache()))
 
   /**
    * Judges the only submission of a package with one case. `yaml`: more lines of problem.yaml. A program that is a shell
@@ -33,18 +29,18 @@ export function packageJudge() {
     const { problem, tree } = await readPackage(given, findings)
     if (findings.problems.length > 0) throw new Error(JSON.stringify(findings.problems))
     const built = async (program: PackageProgram): Promise<RunnableProgram> => {
-      const result = await workshop.program(tree, problem, program)
+      const result = await workshop().program(tree, problem, program)
       if (!result.ok) throw new Error(JSON.stringify(result))
       return result.program
     }
     const [submission] = problem.submissions
     if (!submission) throw new Error('the package has no submission')
-    const own = await workshop.submission(tree, problem, submission)
+    const own = await workshop().submission(tree, problem, submission)
     if (!own.ok) throw new Error(JSON.stringify(own))
     const validators = await Promise.all(problem.outputValidators.map(built))
     const { memoryMiB, outputMiB } = problem.limits
     return judgeInBoxes(
-      workshop.machine,
+      workshop().machine,
       tree,
       problem,
       {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll } from 'vitest'
 import { PageArena, type Parts } from '@/judge/arena/page/arena'
 import type { AnyWorker } from '@/judge/arena/page/worker'
 import { inPackage } from '@/judge/sandbox/checkout'
 import { bundlePageWorkers } from '@/scripts/up/runtimes.mjs'
+import { opened } from './arenas'
 
 /** Gives a Node thread the globals of a Web Worker. */
 const PRELUDE = `
@@ -28,10 +28,9 @@ const MODULES = {
  * within tests.
  */
 export function pageArena(onTurn?: Parts['onTurn']): () => PageArena {
-  let arena: PageArena | undefined
-  beforeAll(async () => {
+  return opened(async () => {
     const { programs, types } = await bundlePageWorkers()
-    arena = new PageArena({
+    return new PageArena({
       openPrograms: () => openWorker(programs),
       openTypes: () => openWorker(types),
       load: async (kind) => {
@@ -41,11 +40,6 @@ export function pageArena(onTurn?: Parts['onTurn']): () => PageArena {
       ...(onTurn && { onTurn }),
     })
   })
-  afterAll(() => arena?.close())
-  return () => {
-    if (!arena) throw new Error('the arena is opened before the tests, and not before that')
-    return arena
-  }
 }
 
 function openWorker<In, Out>(script: string): AnyWorker<In, Out> {

@@ -7,7 +7,7 @@ import { whenDone } from './when-done'
 
 /**
  * `migrated`: empty tables. `seeded`: with the problems and the administrator `admin`. `duel`: also with a duel that has
- * been played, see tests/e2e/duel-template.ts.
+ * been played, see tests/e2e/duel-site.ts.
  */
 export type Template = 'migrated' | 'seeded' | 'duel'
 

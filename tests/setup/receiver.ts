@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { Notification } from '@/judge/contest/ccs/feed'
-import { whenDone } from './when-done'
+import { listening } from './listening'
 
 /** What a receiver of webhooks has got with one request. */
 export interface Received {
@@ -24,9 +24,7 @@ export class Receiver {
 
   static async start(): Promise<Receiver> {
     const server = createServer(async (request, response) => {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(part)
-      const body = JSON.parse(Buffer.concat(parts).toString())
+      const body = (await json(request)) as Pick<Received, 'contest_id' | 'notifications'>
       receiver.received.push({ path: request.url ?? '', headers: request.headers, ...body })
       const answer = receiver.answers.shift() ?? { status: 204 }
       if (answer === 'nothing') return
@@ -36,12 +34,7 @@ export class Receiver {
       if (answer.status !== 204) response.write('x'.repeat(100_000))
       response.end()
     })
-    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
-    whenDone(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const receiver = new Receiver(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`)
+    const receiver = new Receiver(`${await listening(server)}/hook`)
     return receiver
   }
 

@@ -1,7 +1,6 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { whenDone } from './when-done'
+import { listening } from './listening'
 
 /** Number of chunks in which the proxy sends the HTML of a page. */
 const PIECES = 50
@@ -28,10 +27,5 @@ export async function startSlowProxy(site: string): Promise<string> {
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  whenDone(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://${hostname}:${(server.address() as AddressInfo).port}`
+  return listening(server)
 }

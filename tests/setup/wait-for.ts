@@ -38,3 +38,25 @@ export const waitForReplayKeys = (page: Page): Promise<void> =>
   expect
     .poll(() => page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).isEnabled())
     .toBe(true)
+
+/** Returns the step at which a replay has paused: waits until its slider, updated a few times a second, is stable. */
+export async function restingStep(slider: Locator): Promise<number> {
+  let step = Number.NaN
+  const rests = async () => {
+    const before = step
+    step = Number(await slider.inputValue())
+    return step === before
+  }
+  await expect.poll(rests, { interval: 250 }).toBe(true)
+  return step
+}
+
+/** Presses the button of this name on a page or in a part of it, and waits for the text that appears then. */
+export async function press(
+  place: Page | Locator,
+  name: string | RegExp,
+  text: string | RegExp,
+): Promise<void> {
+  await place.getByRole('button', { name }).click()
+  await place.getByText(text).waitFor()
+}

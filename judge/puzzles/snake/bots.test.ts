@@ -6,7 +6,7 @@ import { type CaseText, readProblem } from '@/judge/problems/load'
 import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
-import { childBot } from '@/tests/setup/child'
+import { childBot } from '@/tests/setup/programs'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')

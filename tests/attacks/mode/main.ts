@@ -7,6 +7,7 @@ import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { DisabledFeatures } from '@/judge/sandbox/native/open-machine'
 import { selfAttack } from '@/judge/sandbox/native/self-attack'
 import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '../../setup/compiled'
 import { Host } from '../host'
 import { judgeAttack, LIMITS } from '../judging'
 
@@ -34,10 +35,9 @@ const sourceOf = (file: string) =>
   readFileSync(inRoot('tests', 'attacks', 'mode', file), 'utf8').replaceAll('THE_JUDGE', `${process.pid}`)
 
 if (task === 'plays') {
-  const compilation = await host.sandbox.compile(languageOf('c'), sourceOf('outlives.c'))
-  if (!compilation.ok) throw new Error(compilation.log)
+  const program = await compiled(host.sandbox.compile(languageOf('c'), sourceOf('outlives.c')))
   host.sandbox.warm(languageOf('python'), LIMITS)
-  const bot = await host.sandbox.start(compilation.program, LIMITS)
+  const bot = await host.sandbox.start(program, LIMITS)
   const { result } = await bot.ask({ message: host.message, reply: 'line', budgetMs: LIMITS.firstTurnMs })
   process.stdout.write(`${JSON.stringify({ ...about, said: result })}\n`)
   setInterval(() => {}, 60_000)
@@ -59,9 +59,8 @@ async function mazes(): Promise<Record<string, unknown>> {
   const arena = new NativeArena(host.sandbox, new Map(ids.map((id) => [id, ''])), 1)
   const built: Record<string, unknown> = {}
   for (const [language, file] of Object.entries(languages)) {
-    const compilation = await arena.compile({ language, text: sourceOf(file) })
-    if (!compilation.ok) throw new Error(compilation.log)
-    const made = await buildMaze(arena, compilation, ORDER, DEFAULT_LIMITS)
+    const program = await compiled(arena.compile({ language, text: sourceOf(file) }))
+    const made = await buildMaze(arena, { program }, ORDER, DEFAULT_LIMITS)
     built[language] = 'maze' in made ? formatMaze(made.maze) : made.forfeit
   }
   return built

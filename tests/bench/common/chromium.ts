@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 import { atTheEnd } from './cleanup'
 
@@ -42,4 +42,20 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: FLAGS })
   atTheEnd(() => browser.close())
   return browser
+}
+
+const PATIENCE_MS = 120_000
+export const VISITOR = 'bench-visitor'
+
+/** Opens a page as a user who has just signed up. */
+export async function signUp(site: string): Promise<Page> {
+  const browser = await openBrowser()
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(`${site}/sign-up`)
+  await page.getByLabel('Username').fill(VISITOR)
+  await page.getByLabel('Password', { exact: true }).fill('a thread through it all')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`${site}/`)
+  return page
 }

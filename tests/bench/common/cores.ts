@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /*
  * The cores of the judge and its boxes determine most of what a turn takes, and Linux chooses them again each time. So
- * benchmarks pin processes themselves. This file is also copied into an older checkout, and imports nothing of ours.
+ * benchmarks pin processes themselves.
  */
 
 /** A core for each. */

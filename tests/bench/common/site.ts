@@ -8,6 +8,7 @@ import { makeFolders } from '@/scripts/up/folders.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { endGroup, pollUntil, processOf } from '@/scripts/up/process.mjs'
+import { isHealthy } from '@/tests/setup/up'
 import { atTheEnd } from './cleanup'
 import { databaseOf, startDatabase } from './database'
 
@@ -91,7 +92,7 @@ async function start(checkout: string, databaseUrl: string): Promise<RunningSite
 
 /** Runs a statement in the database of a site and returns its rows. */
 export async function sqlOf<Row extends pg.QueryResultRow>(
-  { database }: RunningSite,
+  { database }: Pick<RunningSite, 'database'>,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
@@ -101,13 +102,5 @@ export async function sqlOf<Row extends pg.QueryResultRow>(
     return (await client.query<Row>(text, [...values])).rows
   } finally {
     await client.end()
-  }
-}
-
-async function isHealthy(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health`)).status === 200
-  } catch {
-    return false
   }
 }

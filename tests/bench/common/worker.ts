@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { databaseEnv } from '@/lib/core/env'
 import { buildWorker, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { makeFolders } from '@/scripts/up/folders.mjs'
 import { ROOT } from '@/scripts/up/paths.mjs'
 import { atTheEnd } from './cleanup'
-import type { RunningSite } from './site'
+import { type RunningSite, sqlOf } from './site'
 
 interface Options {
   /** Number of parallel jobs. */
@@ -50,13 +49,8 @@ export async function startWorker({ slots, core, of }: Options): Promise<ChildPr
 }
 
 async function workersOf(database: string): Promise<number> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  try {
-    return (await client.query('SELECT count(*)::int AS count FROM "Worker"')).rows[0].count
-  } finally {
-    await client.end()
-  }
+  const [row] = await sqlOf<{ count: number }>({ database }, 'SELECT count(*)::int AS count FROM "Worker"')
+  return row!.count
 }
 
 export const stopWorker = (child: ChildProcess): Promise<void> =>

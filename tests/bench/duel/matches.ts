@@ -7,9 +7,9 @@ import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { driveReplies } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
+import type { Reply } from '@/judge/sandbox/types'
 import type { Order } from '@/judge/tournament/trial'
 import { cpuSince } from '../common/measure'
-import { replyOf } from './turn'
 
 /** Number of players of each role; there are fewer built-in bots, so some of them appear several times. */
 const PLAYERS = 8
@@ -62,3 +62,5 @@ export const turnsOf = (trials: readonly Pick<PlayedTrial, 'steps'>[]): number =
   trials.reduce((sum, { steps }) => sum + steps.length, 0)
 
 export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
+
+export const replyOf = (text: string): Reply => ({ result: { text }, cpuMs: 0, early: false, stderr: '' })

@@ -4,10 +4,17 @@ import { openArena } from '@/judge/arena'
 import { type Contestant, type PlayedTrial, playTrial } from '@/judge/arena/duel'
 import type { Arena } from '@/judge/arena/types'
 import { juryFile } from '@/judge/problems/jury'
-import { boxesMs, helperMs } from '../common/boxes'
+import { mazeDuel } from '@/judge/puzzles/maze-duel'
+import { observationWriterOf } from '@/judge/puzzles/maze-duel/fog'
+import type { Maze } from '@/judge/puzzles/maze-duel/maze'
+import { play, start } from '@/judge/puzzles/maze-duel/rules'
+import { programText } from '@/judge/sandbox/header'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { compiled } from '@/tests/setup/compiled'
+import { type Conversation, converse, PYTHON } from '../common/bare'
+import { boxesMs, helperMs } from '../common/cpu'
 import { cpuSince } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
-import { bareMs, type Walked } from './bare'
 import { type Match, matchesOf, percent, refereeMs, turnsOf } from './matches'
 import { type Fixed, fixedCosts } from './sandbox'
 
@@ -35,8 +42,8 @@ export async function pythonRows(): Promise<Row[]> {
   const slots = availableParallelism()
   const arena = await openArena({ kind: 'native', slots })
   const [architects, solvers] = await Promise.all([
-    Promise.all(IN_PYTHON.architects.map((name) => compiled(arena, name))),
-    Promise.all(IN_PYTHON.solvers.map((name) => compiled(arena, name))),
+    Promise.all(IN_PYTHON.architects.map((name) => contestant(arena, name))),
+    Promise.all(IN_PYTHON.solvers.map((name) => contestant(arena, name))),
   ])
   const sources = new Map(solvers.map((solver, at) => [solver, sourceOf(IN_PYTHON.solvers[at]!)]))
   const played = await playAll(arena, await matchesOf(arena, architects, solvers), slots).finally(() =>
@@ -107,8 +114,53 @@ function againstBare(played: Played, walked: readonly Walked[], bareMs: number):
 
 const sourceOf = (name: string): string => readFileSync(juryFile(`maze-duel/${name}.py`), 'utf8')
 
-async function compiled(arena: Arena, name: string): Promise<Contestant> {
-  const compilation = await arena.compile({ language: 'python', text: sourceOf(name) })
-  if (!compilation.ok) throw new Error(compilation.log)
-  return { program: compilation.program }
+const contestant = async (arena: Arena, name: string): Promise<Contestant> => ({
+  program: await compiled(arena.compile({ language: 'python', text: sourceOf(name) })),
+})
+
+/** A trial that a Python program has played. */
+interface Walked {
+  readonly maze: Maze
+  readonly source: string
+  readonly steps: PlayedTrial['steps']
+}
+
+const HARNESS = inRoot('judge', 'languages', 'harness', 'python.py')
+/**
+ * Returns the CPU milliseconds of playing trials again without a judge: the same programs get the same messages through
+ * plain pipes, with one trial in parallel for each slot. Preparing the messages does not count, nor does forking this
+ * large process.
+ */
+async function bareMs(trials: readonly Walked[], slots: number): Promise<number> {
+  let aside = 0
+  let programs = 0
+  const began = process.cpuUsage()
+  const waiting = trials.values()
+  const playAll = async () => {
+    for (const trial of waiting) {
+      const before = process.cpuUsage()
+      const messages = messagesOf(trial)
+      aside += cpuSince(before)
+      const { programMs, startingMs } = await playBare(trial.source, messages)
+      programs += programMs
+      aside += startingMs
+    }
+  }
+  await Promise.all(Array.from({ length: slots }, playAll))
+  return programs + cpuSince(began) - aside
+}
+
+function messagesOf({ maze, steps }: Walked): Uint8Array[] {
+  const viewer = observationWriterOf(maze)
+  let state = start(maze)
+  return steps.map((step) => {
+    const message = viewer.view(state)
+    state = play(maze, state, step)
+    return message.slice()
+  })
+}
+
+function playBare(source: string, messages: readonly Uint8Array[]): Promise<Conversation> {
+  const preamble = Buffer.from(programText(source, mazeDuel)).toString()
+  return converse([...PYTHON, HARNESS], messages, preamble)
 }

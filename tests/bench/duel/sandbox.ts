@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
 import { type NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
-import { helperMs } from '../common/boxes'
+import { compiled } from '@/tests/setup/compiled'
+import { PYTHON, plainPipes } from '../common/bare'
 import { ALLOWED, put, release } from '../common/cores'
+import { helperMs } from '../common/cpu'
 import { cpuSince, inTurns, median } from '../common/measure'
-import { plainPipes } from '../common/pipes'
 
 const BOXES = 40
 const ROUNDS = 9
@@ -16,8 +17,6 @@ const TRIPS = 2000
 /** A message as long as that of a large maze. */
 const MESSAGE = `${'1'.repeat(5000)}\n`
 const ECHO = 'import sys\nfor line in sys.stdin: print(len(line), flush=True)\n'
-const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
-
 /** The CPU time that the sandbox costs, whatever is played. */
 export interface Fixed {
   /** CPU time of the judge and its helper for making and removing a box, in milliseconds. */
@@ -35,9 +34,7 @@ export async function fixedCosts(): Promise<Fixed> {
   const folder = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const sandbox = await NativeSandbox.open(folder, 4)
   try {
-    const compilation = await sandbox.compile(languageOf('python'), ECHO)
-    if (!compilation.ok) throw new Error(compilation.log)
-    const { program } = compilation
+    const program = await compiled(sandbox.compile(languageOf('python'), ECHO))
     const [boxes = []] = await inTurns(ROUNDS, () => boxMs(sandbox, program))
     const [watched = [], plain = []] = await inTurns(ROUNDS, () => watchedUs(sandbox, program), plainUs)
     return {

@@ -1,7 +1,6 @@
 import { type RunningSite, runSite } from '../common/site'
 import { largeSiteFigures } from './large'
-import { readingFigures } from './reading'
-import { type Line, table } from './report'
+import { type Line, load, table } from './load'
 import { submissionFigures } from './submissions'
 
 const FIGURES = {
@@ -27,4 +26,31 @@ export async function httpFigures(seconds: number, parts: readonly HttpPart[]): 
   const wrong = lines.filter(({ failed, answers }) => failed > 0 || answers === 0)
   if (wrong.length > 0) throw new Error(`wrong answers:\n${table(wrong)}`)
   return `http\n${table(lines)}\n`
+}
+
+const CONNECTIONS = 8
+const PATH = '/problems/robot-escape'
+const WANTED = 300
+
+/** A problem page for eight signed-out readers, compressed as browsers request it, and uncompressed. */
+async function readingFigures({ url }: RunningSite, seconds: number): Promise<Line[]> {
+  const measure = (seconds: number, encoding: string) =>
+    load({
+      url,
+      connections: CONNECTIONS,
+      seconds,
+      request: () => ({ path: PATH, headers: { 'accept-encoding': encoding } }),
+      isRight: (status) => status === 200,
+    })
+  await measure(Math.min(2, seconds), 'gzip')
+  const packed = await measure(seconds, 'gzip')
+  const plain = await measure(seconds, 'identity')
+  return [
+    {
+      what: 'problem page, signed out, gzip',
+      ...packed,
+      wanted: { words: `${WANTED} a second`, met: packed.rate >= WANTED },
+    },
+    { what: 'problem page, signed out, not packed', ...plain },
+  ]
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { judged, type Wanted } from '../common/table'
 
 export interface Figures {
   /** Expected answers per second. */
@@ -11,7 +12,7 @@ export interface Figures {
   readonly failed: number
 }
 
-export interface Load {
+interface Load {
   readonly url: string
   readonly connections: number
   readonly seconds: number
@@ -21,7 +22,7 @@ export interface Load {
   readonly isRight: (status: number, headers: Headers) => boolean
 }
 
-export type Headers = Readonly<Record<string, string | undefined>>
+type Headers = Readonly<Record<string, string | undefined>>
 
 /** Sends requests over this many connections; each sends the next one as soon as the last one is answered. */
 export async function load({ url, connections, seconds, request, isRight }: Load): Promise<Figures> {
@@ -57,4 +58,30 @@ function summary(times: number[]) {
 
 function lowerCase(headers: autocannon.Request['headers'] = {}): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value}`]))
+}
+
+export interface Line extends Figures {
+  readonly what: string
+  readonly wanted?: Wanted
+}
+
+const number = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
+
+/** Formats the figures as a text table. */
+export function table(lines: readonly Line[]): string {
+  const rows = lines.map(({ what, rate, p50, p99, answers, failed, wanted }) => [
+    what,
+    number(rate, rate < 100 ? 1 : 0),
+    number(p50, 1),
+    number(p99, 1),
+    number(answers),
+    number(failed),
+    judged(wanted),
+  ])
+  const head = ['', 'a second', 'p50 ms', 'p99 ms', 'answers', 'wrong', 'wanted']
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  const pad = (text: string, column: number) =>
+    column === 0 || column === head.length - 1 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)
+  return all.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }

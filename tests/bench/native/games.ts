@@ -1,27 +1,25 @@
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { PYTHON, runBare } from '../common/bare'
 import { inTurns, median, rested, surplus } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
-import { runBare } from './bare'
-import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from './programs'
+import { ANSWER, ask, programOf, QUESTION, SOURCES, SUMS, start } from './programs'
 
 const CASES = 20
 const ROUNDS = 5
 const TURNS = 100
 
 interface Programs {
-  /** Path of the compiled program, for use outside of a box. */
+  /** Path of the programOf program, for use outside of a box. */
   readonly sums: string
   /** Path of the Python script. */
   readonly script: string
 }
 
-const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
-
 /** The cost of whole games, compared with the same programs alone. */
 export async function gameRows(sandbox: NativeSandbox, programs: Programs): Promise<Row[]> {
-  const python = await compiled(sandbox, 'python', SOURCES.sums)
-  const cpp = await compiled(sandbox, 'cpp', SOURCES.sumsOfCpp)
-  const turns = await compiled(sandbox, 'python', SOURCES.turns)
+  const python = await programOf(sandbox, 'python', SOURCES.sums)
+  const cpp = await programOf(sandbox, 'cpp', SOURCES.sumsOfCpp)
+  const turns = await programOf(sandbox, 'python', SOURCES.turns)
   const [program, ...words] = PYTHON
 
   const [ofPython = [], ofPythonAlone = []] = await inTurns(
@@ -67,8 +65,7 @@ async function task(sandbox: NativeSandbox, program: NativeProgram): Promise<num
 async function alone(program: string, words: readonly string[]): Promise<number> {
   const began = performance.now()
   for (let run = 0; run < CASES; run++) {
-    const { output } = await runBare(program, words, QUESTION)
-    if (output !== ANSWER) throw new Error(`${program} adds up wrongly`)
+    if ((await runBare(program, words, QUESTION)) !== ANSWER) throw new Error(`${program} adds up wrongly`)
   }
   return (performance.now() - began) / CASES
 }

@@ -5,6 +5,7 @@ import { Box } from '@/judge/sandbox/native/box'
 import { RUN } from '@/judge/sandbox/native/plan'
 import type { NativeProgram, NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import type { Bot } from '@/judge/sandbox/types'
+import { compiled } from '@/tests/setup/compiled'
 
 export const SOURCES = {
   nothing: 'int main(void) {}\n',
@@ -45,15 +46,8 @@ export const SUMS = Array.from({ length: 1000 }, (_, index) => [index * 7919, in
 export const QUESTION = SUMS.map(([a, b]) => `${a} ${b}\n`).join('')
 export const ANSWER = SUMS.map(([a, b]) => `${a + b}\n`).join('')
 
-export async function compiled(
-  sandbox: NativeSandbox,
-  id: LanguageId,
-  source: string,
-): Promise<NativeProgram> {
-  const compilation = await sandbox.compile(languageOf(id), source)
-  if (!compilation.ok) throw new Error(compilation.log)
-  return compilation.program
-}
+export const programOf = (sandbox: NativeSandbox, id: LanguageId, source: string): Promise<NativeProgram> =>
+  compiled(sandbox.compile(languageOf(id), source))
 
 /**
  * Starts a bot for a puzzle with replies by line, or with all output until the end as one reply. The program defines

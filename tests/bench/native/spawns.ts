@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { runBare } from '../common/bare'
 import { inTurns, median, ratio, rested } from '../common/measure'
 import { atMost, type Row, row } from '../common/table'
-import { runBare } from './bare'
-import { ask, compiled, openBox, SOURCES, start } from './programs'
+import { ask, openBox, programOf, SOURCES, start } from './programs'
 
 const ROUNDS = 60
 /** The bwrap options of a typical simple sandbox. */
@@ -13,10 +13,10 @@ const BARE = [
   ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
 ]
 
-/** `program` is the path of a compiled C program that does nothing. */
+/** `program` is the path of a programOf C program that does nothing. */
 export async function spawnRows(sandbox: NativeSandbox, program: string): Promise<Row[]> {
-  const nothing = await compiled(sandbox, 'c', SOURCES.nothing)
-  const python = await compiled(sandbox, 'python', SOURCES.turns)
+  const nothing = await programOf(sandbox, 'c', SOURCES.nothing)
+  const python = await programOf(sandbox, 'python', SOURCES.turns)
 
   const plain = async () => void (await runBare(program, []))
   const bare = async () => {

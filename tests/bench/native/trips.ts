@@ -3,11 +3,11 @@ import { closeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Box } from '@/judge/sandbox/native/box'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { plainPipes } from '../common/bare'
 import { ALLOWED, type Places, put, release } from '../common/cores'
 import { inTurns, median, ratio } from '../common/measure'
-import { plainPipes } from '../common/pipes'
 import { atMost, type Row, row } from '../common/table'
-import { ask, compiled, openBox, SOURCES, start } from './programs'
+import { ask, openBox, programOf, SOURCES, start } from './programs'
 
 const ROUNDS = 9
 const TRIPS = 3000
@@ -27,7 +27,7 @@ export async function tripRows(sandbox: NativeSandbox, echo: string): Promise<Ro
   return [...rows, ...(await rowsAt('wherever', undefined))]
 
   async function rowsAt(where: string, places: Places | undefined): Promise<Row[]> {
-    const program = await compiled(sandbox, 'c', SOURCES.echo)
+    const program = await programOf(sandbox, 'c', SOURCES.echo)
     const ways = [
       () => pipedTrips(echo, places),
       () => boxedTrips(sandbox, echo, places),

@@ -1,20 +1,29 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { NativeSandbox } from '@/judge/sandbox/native/sandbox'
+import { PYTHON, runBare } from '../common/bare'
 import { put } from '../common/cores'
-import { runBare } from '../native/bare'
-import { ANSWER, ask, compiled, QUESTION, SOURCES, SUMS, start } from '../native/programs'
+import { cpuSince } from '../common/measure'
+import { ANSWER, ask, programOf, QUESTION, SOURCES, SUMS, start } from '../native/programs'
 
 /*
- * Plays cases of one kind with the code of the checkout that contains this file. It is also copied into an older
- * checkout, so it uses only what both have. `before.ts` starts it in a separate cgroup.
+ * Plays cases of one kind. `index.ts` starts it in a separate cgroup.
  *
  *   cases.ts USAGE KIND COUNT SLOTS [JUDGE PROGRAM]
  *
  * USAGE is the file in which the kernel counts the CPU time of that cgroup. JUDGE and PROGRAM are the cores to which
  * the judge and the processes that it starts are pinned.
  */
+
+/** CPU milliseconds of one case. */
+export interface Figures {
+  /** Of the judge, its helper and the box. */
+  readonly all: number
+  readonly judge: number
+  /** What the program is charged. */
+  readonly charged: number
+}
 
 const [usage = '', kind = 'cpp', count = '100', slots = '1', ...cores] = process.argv.slice(2)
 
@@ -33,7 +42,7 @@ const SOURCE = new Map([
   ['python-turns', SOURCES.turns],
 ])
 const source = SOURCE.get(kind)
-const program = source && (await compiled(sandbox, kind === 'cpp' ? 'cpp' : 'python', source))
+const program = source && (await programOf(sandbox, kind === 'cpp' ? 'cpp' : 'python', source))
 
 async function boxed(): Promise<number> {
   if (!program) throw new Error(`there is no ${kind}`)
@@ -50,16 +59,13 @@ async function boxed(): Promise<number> {
 /** Runs `bare-cpp` or `bare-python`: the same program without a box. */
 async function bare(): Promise<number> {
   const script = join(home, 'sums.py')
-  const [command, ...words] =
-    kind === 'bare-python' ? ['/usr/bin/python3', '-I', '-S', '-X', 'utf8', script] : [join(home, 'bot')]
-  const { output } = await runBare(command ?? '', words, QUESTION)
-  if (output !== ANSWER) throw new Error('it adds up wrongly')
+  const [command, ...words] = kind === 'bare-python' ? [...PYTHON, script] : [join(home, 'bot')]
+  if ((await runBare(command ?? '', words, QUESTION)) !== ANSWER) throw new Error('it adds up wrongly')
   return 0
 }
 
 if (kind === 'bare-python') writeFileSync(join(home, 'sums.py'), SOURCES.sums)
 if (kind === 'bare-cpp') {
-  mkdirSync(dirname(join(home, 'bot')), { recursive: true })
   writeFileSync(join(home, 'main.cpp'), SOURCES.sumsOfCpp)
   await runBare('/usr/bin/g++', ['-O2', '-static', '-o', join(home, 'bot'), join(home, 'main.cpp')])
 }
@@ -69,21 +75,16 @@ if (judge !== undefined && starter !== undefined) put({ judge, program: starter 
 const one = kind.startsWith('bare-') ? bare : boxed
 for (let warm = 0; warm < 10; warm++) await one()
 
-const began = { cpu: cpuMs(), own: process.cpuUsage(), wall: performance.now() }
+const began = { cpu: cpuMs(), own: process.cpuUsage() }
 let charged = 0
 let left = Number(count)
 const slot = async () => {
   while (left-- > 0) charged += await one()
 }
 await Promise.all(Array.from({ length: Number(slots) }, slot))
-const { user, system } = process.cpuUsage(began.own)
+const judgeMs = cpuSince(began.own)
 const each = (total: number) => total / Number(count)
-const figures = {
-  all: each(cpuMs() - began.cpu),
-  judge: each((user + system) / 1000),
-  charged: each(charged),
-  wall: each(performance.now() - began.wall),
-}
+const figures: Figures = { all: each(cpuMs() - began.cpu), judge: each(judgeMs), charged: each(charged) }
 await sandbox.close()
 rmSync(home, { recursive: true, force: true })
 process.stdout.write(`${JSON.stringify(figures)}\n`)

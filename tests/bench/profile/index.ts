@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeGroups } from '@/judge/sandbox/native/cgroups/files'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { ALLOWED, type Places } from '../common/cores'
 import { median } from '../common/measure'
-import { atLeast, atMost, type Row, row, type Section } from '../common/table'
-import { checkoutBefore, type Figures, type Kind, type Manner, play } from './before'
+import { type Row, row, type Section } from '../common/table'
+import type { Figures } from './cases'
 
 const ROUNDS = 3
 const CASES = 60
@@ -17,12 +19,19 @@ const CASES_OF_ONE = 20
 const CORES = 2
 
 /**
- * Breaks down the CPU time of a case, and compares it with the time before the helper itself made boxes. CPU time, not
- * wall time: on two cores with two slots it limits the throughput. Work in kernel threads, such as removing network
- * namespaces, is not included in any figure.
+ * Breaks down the CPU time of a case. CPU time, not wall time: on two cores with two slots it limits the throughput. Work
+ * in kernel threads, such as removing network namespaces, is not included in any figure.
  */
 export async function profileFigures(): Promise<Section> {
-  return { title: 'profile: CPU time of a case', rows: [...partRows(), ...(await comparedRows())] }
+  return {
+    title: 'profile: CPU time of a case',
+    rows: [
+      ...partRows(),
+      ...(await caseRows('cpp', 'C++')),
+      ...(await caseRows('python', 'Python')),
+      ...(await turnRows()),
+    ],
+  }
 }
 
 /** Measures the parts of making a box one by one. */
@@ -43,67 +52,17 @@ function partRows(): Row[] {
   }
 }
 
-async function comparedRows(): Promise<Row[]> {
-  const before = checkoutBefore()
-  if (!before) return [row('before and after', 'left out: the history of the checkout does not reach back')]
-  try {
-    const measured = new Map<string, Figures[]>()
-    const take = async (name: string, root: string, kind: Kind, count: number, manner?: Manner) => {
-      const figures = await play(root, kind, count, manner)
-      measured.set(name, [...(measured.get(name) ?? []), figures])
-    }
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const kind of ['cpp', 'python'] as const) {
-        await take(`bare ${kind}`, ROOT, `bare-${kind}`, CASES)
-        for (const [when, root] of [
-          ['before', before.root],
-          ['after', ROOT],
-        ] as const) {
-          await take(`${when} ${kind}`, root, kind, CASES)
-          await take(`${when} ${kind} by two`, root, kind, 2 * CASES, { slots: 2 })
-        }
-      }
-      for (const { where, kept } of PLACES)
-        for (const [when, root] of [
-          ['before', before.root],
-          ['after', ROOT],
-        ] as const)
-          await take(`${when} turns ${where}`, root, 'python-turns', GAMES, { kept })
-    }
-    const of = (name: string, what: (figures: Figures) => number) => median(measured.get(name)!.map(what))
-    return [...caseRows('cpp', 'C++', of), ...caseRows('python', 'Python', of), ...turnRows(of)]
-  } finally {
-    before.remove()
-  }
-}
-
-type Of = (name: string, what: (figures: Figures) => number) => number
-
-function caseRows(kind: 'cpp' | 'python', name: string, of: Of): Row[] {
-  // This process spends CPU time on starting the bare program: only the program itself counts.
-  const bare = of(`bare ${kind}`, ({ all, judge }) => all - judge)
-  const told = (when: string) => {
-    const all = of(`${when} ${kind}`, (figures) => figures.all)
-    const judge = of(`${when} ${kind}`, (figures) => figures.judge)
-    const charged = of(`${when} ${kind}`, (figures) => figures.charged)
-    const parts = `judge ${judge.toFixed(1)}, program ${charged.toFixed(1)}, box ${(all - judge - charged).toFixed(1)}`
-    return row(`${name}, a case ${when}`, `${all.toFixed(1)} ms: ${parts}`)
-  }
-  const over = (when: string) => of(`${when} ${kind}`, ({ all }) => all) - bare
-  const rate = (when: string) =>
-    (CORES * MINUTE_MS) / (CASES_OF_ONE * of(`${when} ${kind} by two`, ({ all }) => all))
-  const part = over('after') / over('before')
-  const faster = rate('after') / rate('before')
+async function caseRows(kind: 'cpp' | 'python', name: string): Promise<Row[]> {
+  const alone = await measured(`bare-${kind}`, CASES)
+  const { all, judge, charged } = await measured(kind, CASES)
+  const byTwo = await measured(kind, 2 * CASES, { slots: 2 })
+  const parts = `judge ${judge.toFixed(1)}, program ${charged.toFixed(1)}, box ${(all - judge - charged).toFixed(1)}`
+  const rate = (CORES * MINUTE_MS) / (CASES_OF_ONE * byTwo.all)
   return [
-    row(`${name}, the program alone`, `${bare.toFixed(1)} ms`),
-    told('before'),
-    told('after'),
-    row(`${name}, over bare, after against before`, `${part.toFixed(2)} ×`, atMost(part, 0.5, '×')),
-    row(
-      `${name}, submissions a minute that two cores allow`,
-      `${rate('before').toFixed(0)} → ${rate('after').toFixed(0)}: ${faster.toFixed(2)} ×`,
-      atLeast(faster, 1.6, '×'),
-    ),
+    // This process spends CPU time on starting the bare program: only the program itself counts.
+    row(`${name}, the program alone`, `${(alone.all - alone.judge).toFixed(1)} ms`),
+    row(`${name}, a case`, `${all.toFixed(1)} ms: ${parts}`),
+    row(`${name}, submissions a minute that two cores allow`, rate.toFixed(0)),
   ]
 }
 
@@ -119,12 +78,58 @@ const PLACES: readonly { readonly where: string; readonly kept?: Places }[] = [
 ]
 
 /** The cores of two processes that take turns determine more than half of what the turns cost them. */
-function turnRows(of: Of): Row[] {
-  return PLACES.map(({ where, kept }) => {
-    const each = (when: string) => (of(`${when} turns ${where}`, ({ all }) => all) / TURNS) * 1000
-    const part = each('after') / each('before')
-    const figure = `${each('before').toFixed(0)} → ${each('after').toFixed(0)} µs: ${part.toFixed(2)} ×`
-    // Where Linux chooses the cores, the figure mostly reflects that choice, so it has no bound.
-    return row(`a turn, Python, box included, ${where}`, figure, kept && atMost(part, 1.05, '×'))
-  })
+async function turnRows(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { where, kept } of PLACES) {
+    const { all } = await measured('python-turns', GAMES, { kept })
+    rows.push(row(`a turn, Python, box included, ${where}`, `${((all / TURNS) * 1000).toFixed(0)} µs`))
+  }
+  return rows
+}
+
+type Kind = 'cpp' | 'python' | 'python-turns' | 'bare-cpp' | 'bare-python'
+
+/** How cases are played: by default one after the other, on the cores that Linux chooses. */
+interface Manner {
+  readonly slots?: number
+  readonly kept?: Places | undefined
+}
+
+/** Returns the medians of several rounds. */
+async function measured(kind: Kind, count: number, manner: Manner = {}): Promise<Figures> {
+  const rounds: Figures[] = []
+  while (rounds.length < ROUNDS) rounds.push(await play(kind, count, manner))
+  const middle = (name: keyof Figures) => median(rounds.map((figures) => figures[name]))
+  return { all: middle('all'), judge: middle('judge'), charged: middle('charged') }
+}
+
+/** Plays cases in a separate process and cgroup. */
+async function play(kind: Kind, count: number, { slots = 1, kept }: Manner): Promise<Figures> {
+  const mounts = readCgroupMounts()
+  const group =
+    mounts.find(({ type, controllers }) => type !== 'cgroup2' && controllers.includes('cpuacct')) ??
+    mounts.find(({ type }) => type === 'cgroup2')
+  if (!group) throw new Error('there is no cgroup that counts CPU time')
+  const folder = join(group.folder, `bench-${process.pid}`)
+  mkdirSync(folder)
+  try {
+    const usage = ['cpuacct.usage', 'cpu.stat'].map((name) => join(folder, name)).find(existsSync)
+    const command = `echo 0 >"$1" && shift && exec "$@"`
+    const cores = kept ? [`${kept.judge}`, `${kept.program}`] : []
+    const figures = [usage ?? '', kind, `${count}`, `${slots}`, ...cores]
+    const words = [
+      process.execPath,
+      '--import',
+      'tsx',
+      inRoot('tests', 'bench', 'profile', 'cases.ts'),
+      ...figures,
+    ]
+    const said = execFileSync('/bin/sh', ['-c', command, 'sh', join(folder, 'cgroup.procs'), ...words], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    return JSON.parse(said)
+  } finally {
+    await removeGroups([folder], () => {})
+  }
 }

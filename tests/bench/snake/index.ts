@@ -9,8 +9,9 @@ import { juryFile } from '@/judge/problems/jury'
 import { type CaseText, readProblem } from '@/judge/problems/load'
 import { snake } from '@/judge/puzzles/snake'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { boxesMs, helperMs } from '../common/boxes'
-import { converse } from '../common/converse'
+import { compiled } from '@/tests/setup/compiled'
+import { converse, PYTHON } from '../common/bare'
+import { boxesMs, helperMs } from '../common/cpu'
 import { cpuSince, median } from '../common/measure'
 import { atMost, type Row, row, type Section } from '../common/table'
 
@@ -74,12 +75,11 @@ export async function snakeFigures(): Promise<Section> {
 
 async function roundsOf(arena: Arena, file: string): Promise<Costs[]> {
   const { cases } = readProblem('snake')
-  const compilation = await arena.compile({ language: 'python', text: readFileSync(file, 'utf8') })
-  if (!compilation.ok) throw new Error(compilation.log)
+  const program = await compiled(arena.compile({ language: 'python', text: readFileSync(file, 'utf8') }))
   const rounds: Costs[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const games: Costs[] = []
-    for (const one of cases) games.push(await costs(arena, compilation.program, file, one))
+    for (const one of cases) games.push(await costs(arena, program, file, one))
     const mean = (name: keyof Costs) => games.reduce((sum, game) => sum + game[name], 0) / games.length
     rounds.push({
       ...{ bare: mean('bare'), start: mean('start'), boxed: mean('boxed') },
@@ -125,8 +125,6 @@ function shown(text: string, seed: number, moves: readonly string[]): string[] {
   }
   return fields
 }
-
-const PYTHON = ['/usr/bin/python3', '-I', '-S', '-X', 'utf8'] as const
 
 function told(bot: BotName, rounds: readonly Costs[]): Row[] {
   const middle = (name: keyof Costs) => median(rounds.map((round) => round[name]))

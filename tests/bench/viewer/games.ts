@@ -13,7 +13,12 @@ import { judgeTask } from '@/judge/worker/results'
 import { db } from '@/lib/core/db'
 import { storeResults } from '@/lib/submissions/judging'
 import { keepLongTrial } from '@/tests/setup/long-trial'
-import type { Watched } from './watched'
+
+/** A replay, and its public address. */
+export interface Watched {
+  readonly name: string
+  readonly path: string
+}
 
 /** A game that the site stores as if a program had played it. */
 interface Game {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../common/chromium'
 import { startDatabase } from '../common/database'
@@ -5,11 +6,8 @@ import { FRAME_MS, type Frames, gapRow, measureFrames, played, workRow } from '.
 import { median } from '../common/measure'
 import { startSite } from '../common/site'
 import { atMost, type Row, row, type Section } from '../common/table'
-import { boardWorkerOf } from './board'
-import { keepGames } from './games'
-import { openLarge } from './large'
-import { type Opened, openReplay, SLOWER, scrubbed } from './page'
-import type { Watched } from './watched'
+import { keepGames, type Watched } from './games'
+import { boardWorkerOf, type Opened, openReplay, SLOWER, scrubbed } from './page'
 
 const ROUNDS = 3
 /** Number of frames in a round: two seconds of a screen. */
@@ -83,4 +81,47 @@ function openingRow(name: string, openings: readonly Opening[]): Row {
     `${seconds('drawn').toFixed(2)} s, keys heard after ${seconds('ready').toFixed(2)} s`,
     atMost(seconds('drawn'), FIRST_FRAME_SECONDS, 's'),
   )
+}
+
+/** A tour of a million cells: time until it appears, memory, and verification in the page. */
+export async function openLarge(browser: Browser, address: string): Promise<Row[]> {
+  const { page, drawn, ready } = await openReplay(browser, `${address}?whole=1`, { patience: 300_000 })
+  await page.locator('[data-board] canvas').first().waitFor()
+  const wholly = await page.evaluate(async () => {
+    // The path is added to its canvas frame by frame; the picture is complete when it no longer changes.
+    const [, ways] = document.querySelectorAll<HTMLCanvasElement>('[data-board] canvas')
+    let [last, since] = ['', performance.now()]
+    for (;;) {
+      await new Promise((settle) => setTimeout(settle, 200))
+      const now = ways!.toDataURL()
+      if (now === last) return since
+      ;[last, since] = [now, performance.now()]
+    }
+  })
+  const memory = await memoryOf(browser)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Verify/ }).click()
+  const began = performance.now()
+  await page.getByText('The verdict holds: replayed').waitFor()
+  const verified = (performance.now() - began) / 1000
+  await page.context().close()
+  return [
+    row(
+      'tour 1000 × 1000: first board, keys heard, whole tour drawn',
+      `${[drawn, ready, wholly].map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`,
+    ),
+    row('tour 1000 × 1000: memory of the page’s process, peak', `${memory.toFixed(0)} MiB`),
+    row('tour 1000 × 1000: verified in the page', `${verified.toFixed(1)} s`),
+  ]
+}
+
+/** Returns the peak memory of the largest page process in MiB. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1] ?? 0))
+  return Math.max(...peaks) / 1024
 }

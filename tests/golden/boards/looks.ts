@@ -1,30 +1,19 @@
+import { type Easel, type Pen, paintShapes } from '@/app/_viewer/boards/canvas/paint'
+import { WayLayer } from '@/app/_viewer/boards/canvas/ways'
+import { CELL } from '@/judge/drawing/cells'
+import { boundsOf } from '@/judge/drawing/elements'
 import { markupOf } from '@/judge/drawing/markup'
+import { PALETTES } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
+import { rangeOf, WHOLE_BOARD } from '@/judge/drawing/view'
 import { drawMaze } from '@/judge/puzzles/maze-duel/drawing/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { HEAT } from '@/judge/puzzles/robot-escape/drawing/heat'
-import { sceneOn } from '@/judge/replay/scene'
-import { FACES } from '../../setup/faces'
-import { GAMES, type Game } from '../games'
-import { record } from './record'
+import { filmOf, GAMES, type Game } from '../games'
 
-interface Options {
-  /** Position in the game, from 0 to 1. */
-  readonly at: number
-  readonly heat?: boolean
-}
-
-/** Draws a game's board at one of its steps, as the viewer does. */
-function boardOf({ puzzle, level: text, reply }: Game, { at, heat = false }: Options): Drawing {
-  const { puzzle: rules, draw } = FACES[puzzle]
-  const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
-  if (!scene.ok) throw new Error(scene.error.code)
-  const { level, moves, film } = scene.value
-  const step = Math.round(at * film.length)
-  return draw({
-    ...{ level, moves, film, frame: film.at(step), step, focus: film.focus },
-    ...{ trails: true, heat: heat ? HEAT : undefined },
-  })
+/** Draws a game's board at a position from 0 to 1. */
+function boardOf(game: Game, position: number, heat = false): Drawing {
+  const { length, at } = filmOf(game)
+  return at(Math.round(position * length), heat)
 }
 
 function fogged(at: number): Drawing {
@@ -38,7 +27,7 @@ function gameOf(name: string): Game {
   if (!found) throw new Error(`there is no game ${name}`)
   return found
 }
-const heat = () => boardOf(gameOf('robot-escape/28-of-70'), { at: 0.6, heat: true })
+const heat = () => boardOf(gameOf('robot-escape/28-of-70'), 0.6, true)
 
 /** Drawings besides the boards of the games. */
 const OTHERS: Readonly<Record<string, () => string>> = {
@@ -56,11 +45,11 @@ const PARTS = [0, 0.5, 1]
 const looksOf = ([name, game]: [string, Game]): [string, () => string][] => [
   ...(game.drawn ? PARTS : []).map((at): [string, () => string] => [
     `${name}-${100 * at}.svg`,
-    () => markupOf(boardOf(game, { at })),
+    () => markupOf(boardOf(game, at)),
   ]),
   ...(game.canvas === undefined ? [] : [game.canvas]).map((at): [string, () => string] => [
     `${name}.canvas.txt`,
-    () => record(boardOf(game, { at })),
+    () => record(boardOf(game, at)),
   ]),
 ]
 
@@ -69,3 +58,54 @@ export const LOOKS: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(GAMES).flatMap(looksOf)),
   ...OTHERS,
 }
+
+/** Side of the canvas in pixels. */
+const SIDE = 640
+
+/** Returns the width of a cell in pixels. */
+export function pixelsOf(drawing: Drawing): number {
+  const { width, height } = boundsOf(drawing)
+  return (CELL * SIDE) / Math.max(width, height)
+}
+
+/** Returns the canvas commands that draw a board, one per line. Unlike pixels, they are the same on every machine. */
+export function record(drawing: Drawing, view = WHOLE_BOARD): string {
+  const lines: string[] = []
+  const pen = penThatWrites(lines)
+  const easel: Easel = {
+    ...{ pen, colours: { ...PALETTES.light, dark: false } },
+    unitsPerPixel: CELL / pixelsOf(drawing),
+    seen: rangeOf(drawing.rows, drawing.cols, view),
+    pathOf: (d) => ({ toString: () => d }) as unknown as Path2D,
+    hatching: (of) => of,
+  }
+  paintShapes(drawing.ground, easel)
+  const way = drawing.shapes.find((shape) => shape.kind === 'way')
+  const layer = new WayLayer({
+    clear: () => lines.push('clear'),
+    keep: () => 0,
+    restore: () => 0,
+    now: () => 0,
+  })
+  if (way?.kind === 'way') layer.show(way, way.count, easel)
+  paintShapes(drawing.shapes, easel)
+  paintShapes(drawing.above ?? [], easel)
+  return `${lines.join('\n')}\n`
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? `${Math.round(100 * value) / 100}` : `${value}`
+
+/** Returns a pen that appends every call and every setting as a line. */
+const penThatWrites = (lines: string[]): Pen =>
+  new Proxy({} as Pen, {
+    get:
+      (_, name) =>
+      (...values: unknown[]) => {
+        lines.push(`${String(name)} ${values.map(textOf).join(' ')}`.trim())
+      },
+    set: (_, name, value) => {
+      lines.push(`${String(name)} = ${textOf(value)}`)
+      return true
+    },
+  })

@@ -3,21 +3,8 @@ import { Packer, Unpacker } from '@/app/_viewer/boards/canvas/pack'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { rangeOf, type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import { randomFrom } from '@/judge/kit/random'
-import { sceneOn } from '@/judge/replay/scene'
-import { FACES } from '../../setup/faces'
-import { GAMES, type Game } from '../games'
-import { pixelsOf, record } from './record'
-
-/** Returns the number of steps of a game, and a function that draws its board at a step. */
-function filmOf({ puzzle, level: text, reply }: Game) {
-  const { puzzle: rules, draw } = FACES[puzzle]
-  const scene = sceneOn(rules, { level: text, seed: 0 }, [reply].flat())
-  if (!scene.ok) throw new Error(scene.error.code)
-  const { level, moves, film } = scene.value
-  const at = (step: number) =>
-    draw({ ...{ level, moves, film, frame: film.at(step), step, focus: film.focus }, trails: true })
-  return { length: film.length, at }
-}
+import { filmOf, GAMES } from '../games'
+import { pixelsOf, record } from './looks'
 
 /** Returns a function that sends a drawing as a page does to its worker, and returns what arrives. */
 function sender() {

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import type { Viewer } from '@/lib/access/viewer'
 import { eventsAfter } from '@/lib/contests/log'
 import { type NamedBoard, scoreboardOf } from '@/lib/contests/scoreboard'
 import { virtualRunOf } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
+import { chromium as findChromium } from '@/scripts/test/chromium.mjs'
 import { plainBoard } from '../../setup/plain-board'
 import { runNode } from '../../setup/run'
-import { namesOnPage } from './on-page'
 import type { Person } from './people'
 
 /** A submission that somebody was told of. */
@@ -129,4 +130,23 @@ async function missingOf(acknowledged: readonly Acknowledged[], contestId: strin
     ...(stateOf.get(id) === 'judged' ? [] : [`${id} was acknowledged and is ${stateOf.get(id) ?? 'gone'}`]),
     ...(logged.get(id) === seatOf.get(userId) ? [] : [`${id} is not in the log of its author`]),
   ])
+}
+
+/** The user names on the first page of a contest's scoreboard in Chromium, from the first row to the last. */
+async function namesOnPage(site: string, contestId: string): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${site}/contests/${contestId}/scoreboard`)
+    // The page connects to the site for news once its scripts run: what it shows then is what its readers see.
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const links = await page.locator('table a[href^="/users/"]').all()
+    const names = await Promise.all(links.map((link) => link.getAttribute('href')))
+    return [...new Set(names.map((href) => href?.slice('/users/'.length) ?? ''))]
+  } finally {
+    await browser.close()
+  }
 }

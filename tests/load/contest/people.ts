@@ -19,9 +19,9 @@ export class Person {
     readonly browser: Visitor,
   ) {}
 
-  static async of(viewer: Viewer, site: string, secret: string): Promise<Person> {
+  static async of(viewer: Viewer, site: string): Promise<Person> {
     const browser = new Visitor(site)
-    browser.jar.set('next-auth.session-token', await sessionFor(viewer.id, secret))
+    browser.jar.set('next-auth.session-token', await sessionFor(viewer.id))
     return new Person(viewer, browser)
   }
 

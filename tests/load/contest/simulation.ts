@@ -18,9 +18,9 @@ import { buildWorker, SERVER, WORKER, workerIsCurrent } from '@/scripts/up/build
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { makeBotProblem } from '../../setup/bot-problem'
 import { runNode } from '../../setup/run'
+import { SECRET } from '../../setup/session'
 import { unfinished } from '../kill/checks'
-import { KeptDatabase } from '../kill/database'
-import { Kept } from '../kill/kept'
+import { Kept, KeptDatabase, patience } from '../kill/kept'
 import { type Acknowledged, compareEverything } from './compare'
 import { Person, SUBMITTED } from './people'
 
@@ -41,7 +41,6 @@ export interface Simulated {
   readonly wrong: readonly string[]
 }
 
-const SECRET = 'the secret of a test, which is long enough'
 const BOT = 'way-out'
 /** Programs for the bot problem: right, wrong, and one that crashes. */
 const PROGRAMS = ['print("R")\nprint("R")', 'print("L")', 'raise SystemExit(3)']
@@ -91,10 +90,13 @@ export async function simulateContest(options: SimulationOptions): Promise<Simul
     const workers = [1, 2].map(() => new Kept(['--enable-source-maps', WORKER], environment))
     kept.push(...workers)
     say('waiting for the site and the workers')
-    await patience(async () => (await fetch(`${url}/api/health`)).ok && (await db.worker.count()) === 2)
+    await patience(
+      PATIENCE,
+      async () => (await fetch(`${url}/api/health`)).ok && (await db.worker.count()) === 2,
+    )
 
     const id = await makeContest(boss, seconds)
-    const people = await Promise.all(users.map((user) => Person.of(user, url, SECRET)))
+    const people = await Promise.all(users.map((user) => Person.of(user, url)))
     say(`${participants} people join`)
     await Promise.all(people.map((person) => joinContest(person.viewer, id)))
     const startsAt = new Date()
@@ -128,7 +130,7 @@ export async function simulateContest(options: SimulationOptions): Promise<Simul
         say(`killed: ${name}`)
       }
       await until(AT.rejudge)
-      await patience(async () => (await db.contest.count()) > 0)
+      await patience(PATIENCE, async () => (await db.contest.count()) > 0)
       await rejudge(boss, say)
       await until(AT.announcement)
       await answerAll(boss, id)
@@ -136,13 +138,16 @@ export async function simulateContest(options: SimulationOptions): Promise<Simul
     })()
     await Promise.all([...running, organising])
     say(`${acknowledged.length} submissions were acknowledged; waiting for the last ones`)
-    await patience(async () => (await unfinished()) === 0)
+    await patience(PATIENCE, async () => (await unfinished()) === 0)
     await answerAll(boss, id)
     const frozen = await (await fetch(`${url}/api/contests/${id}/scoreboard`)).text()
     await thaw(boss, id)
     if (declaresFinal) {
       say('waiting until the results can be final')
-      await patience(async () => (await finalise(boss, id, { gold: 1, silver: 1, bronze: 1 }))?.ok === true)
+      await patience(
+        PATIENCE,
+        async () => (await finalise(boss, id, { gold: 1, silver: 1, bronze: 1 }))?.ok === true,
+      )
     }
 
     say('one of them takes part virtually')
@@ -150,7 +155,7 @@ export async function simulateContest(options: SimulationOptions): Promise<Simul
     const started = await startVirtual(ghost.viewer, id)
     if (started !== 'done') throw new Error(`a virtual participant cannot start: ${started}`)
     await submit(ghost, 0, 0, Date.now() + PATIENCE)
-    await patience(async () => (await unfinished()) === 0)
+    await patience(PATIENCE, async () => (await unfinished()) === 0)
     const wrong = await compareEverything({ url, id, boss, acknowledged, frozen, ghost })
     for (const part of kept)
       if (!(await part.stop())) wrong.push(`a part did not end in order: ${part.output}`)
@@ -220,6 +225,7 @@ async function rejudge(boss: Viewer, say: (line: string) => void): Promise<void>
   const started = await startRejudge(boss, { scope: 'problem', subject: BOT })
   if (!started) return
   await patience(
+    PATIENCE,
     async () => (await db.rejudge.findUniqueOrThrow({ where: { id: started } })).state === 'ready',
   )
   await applyRejudge(boss, started)
@@ -230,11 +236,4 @@ async function answerAll(boss: Viewer, contestId: string): Promise<void> {
   const open = await db.clarification.findMany({ where: { contestId, answer: null } })
   for (const [at, { id }] of open.entries())
     await answerQuestion(boss, contestId, id, { text: 'Read the statement.', toAll: at % 3 === 0 })
-}
-
-async function patience(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE; ; await sleep(250)) {
-    if (await isSo().catch(() => false)) return
-    if (Date.now() > end) throw new Error('it takes too long')
-  }
 }

@@ -1,5 +1,4 @@
-import type { Chance } from './random'
-import { field, text, value } from './values'
+import { type Chance, field, text, value } from './values'
 
 interface ActionBody {
   readonly type: string

@@ -1,6 +1,5 @@
 import { actionBody } from './action-requests'
-import { Chance } from './random'
-import { field, PARAMETERS, text, value } from './values'
+import { Chance, field, PARAMETERS, text, value } from './values'
 
 export interface FuzzRequest {
   readonly method: string

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requeueSubmission } from '@/lib/admin/queue'
@@ -5,12 +6,12 @@ import { closeDatabase, db } from '@/lib/core/db'
 import { buildWorker, SERVER, siteIsCurrent, WORKER, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { makeBotProblem } from '../../setup/bot-problem'
+import { Census, childrenOf, groupsOf } from '../../setup/processes'
+import { SECRET } from '../../setup/session'
+import { isHealthy } from '../../setup/up'
 import { countJudgings, jobsLeft, lossesOf, standingsHold, unfinished } from './checks'
-import { KeptDatabase } from './database'
-import { Kept } from './kept'
-import { Census, childrenOf, groupsOf } from './processes'
-import { pick } from './programs'
-import { newToken, type Submit, submitByWeb, submitDirectly } from './submit'
+import { Kept, KeptDatabase, patience } from './kept'
+import { pick, type Submit, submitByWeb, submitDirectly } from './submit'
 
 export interface HarnessOptions {
   /** How long processes are killed. */
@@ -39,7 +40,6 @@ export interface Summary {
   readonly wrong: readonly string[]
 }
 
-const SECRET = 'the secret of a test, which is long enough'
 const PROBLEM = 'way-out'
 /** Maximum queue length, so that the harness comes to an end. */
 const MOST_WAITING = 25
@@ -94,7 +94,7 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     say(`${count} workers judge; killing at random for ${seconds} s`)
 
     const direct = submitDirectly(PROBLEM)
-    const byWeb = site && submitByWeb(`http://127.0.0.1:${port}`, PROBLEM, SECRET)
+    const byWeb = site && submitByWeb(`http://127.0.0.1:${port}`, PROBLEM)
     const end = Date.now() + seconds * 1000
     const acknowledged = new Map<string, string>()
     const pidsOf = (parts: readonly Kept[]) => parts.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
@@ -126,31 +126,24 @@ export async function runKillHarness(options: HarnessOptions): Promise<Summary> 
     await killAtRandom(end, victims, kills)
     await Promise.all(load)
     say(`${acknowledged.size} submissions were acknowledged; waiting for the last ones`)
-    await patience(
-      DRAIN,
-      async () => (await unfinished()) === 0,
-      () => workers.map(({ output }) => output).join('\n'),
-    )
-
-    const given = await giveUpsSeenTo(people[0]!)
-    if (given > 0) {
-      say(`the judge gave up ${given}, with their causes; the administrator has put them back`)
-      await patience(
+    const drained = () =>
+      patience(
         DRAIN,
         async () => (await unfinished()) === 0,
         () => workers.map(({ output }) => output).join('\n'),
       )
+    await drained()
+    const given = await giveUpsSeenTo(people[0]!)
+    if (given > 0) {
+      say(`the judge gave up ${given}, with their causes; the administrator has put them back`)
+      await drained()
     }
 
     // A web server that was killed late is still starting, and could not end in order.
     if (site)
       await patience(
         DRAIN,
-        () =>
-          fetch(`http://127.0.0.1:${port}/api/health`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
+        () => isHealthy(`http://127.0.0.1:${port}`),
         () => site.output,
       )
 
@@ -199,7 +192,7 @@ interface Sending {
 /** Sends the same form until it is acknowledged, like a user whose browser says that the page cannot be reached. */
 async function sendOne({ submit, userId, acknowledged, sentAgain, goesOn }: Sending): Promise<void> {
   const { language, source, verdict } = pick(Math.random())
-  const token = newToken()
+  const token = randomUUID()
   const comment = language === 'python' ? '#' : '//'
   while (goesOn()) {
     try {
@@ -245,12 +238,5 @@ async function killAtRandom(
         // It has just ended by itself.
       }
     }
-  }
-}
-
-async function patience(milliseconds: number, isSo: () => Promise<boolean>, output: () => string) {
-  for (const end = Date.now() + milliseconds; ; await sleep(250)) {
-    if (await isSo().catch(() => false)) return
-    if (Date.now() > end) throw new Error(`it takes too long:\n${output()}`)
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import type { Verdict } from '@/judge/verdicts'
 import { submitBot } from '@/lib/submissions/bots'
 import { formsOf, Visitor } from '../../integration/visitor'
 import { sessionFor } from '../../setup/session'
 
-export interface Sent {
+interface Sent {
   readonly token: string
   readonly language: string
   readonly source: string
@@ -23,10 +23,10 @@ export const submitDirectly =
 
 /** Submits through the web server, as a browser without JavaScript does. */
 export const submitByWeb =
-  (site: string, problemId: string, secret: string): Submit =>
+  (site: string, problemId: string): Submit =>
   async (userId, sent) => {
     const visitor = new Visitor(site)
-    visitor.jar.set('next-auth.session-token', await sessionFor(userId, secret))
+    visitor.jar.set('next-auth.session-token', await sessionFor(userId))
     const path = `/problems/${problemId}`
     const { body } = await visitor.get(path)
     const form = formsOf(body).find(({ fields }) => fields.has('source'))
@@ -40,4 +40,33 @@ export const submitByWeb =
     return id
   }
 
-export const newToken = () => randomUUID()
+/** A program, the verdict that it must get, and its relative frequency. */
+interface Program {
+  readonly language: 'python' | 'javascript'
+  readonly source: string
+  readonly verdict: Verdict
+  readonly weight: number
+}
+
+/** Programs for a robot that is two steps to the left of the exit. */
+const PROGRAMS: readonly Program[] = [
+  { language: 'python', source: "print('RR')", verdict: 'accepted', weight: 6 },
+  { language: 'javascript', source: "console.log('RR')", verdict: 'accepted', weight: 6 },
+  { language: 'python', source: "print('URR')", verdict: 'accepted', weight: 3 },
+  { language: 'python', source: "print('R')", verdict: 'partial', weight: 3 },
+  { language: 'javascript', source: "console.log('x')", verdict: 'invalid', weight: 2 },
+  { language: 'python', source: 'raise SystemExit(3)', verdict: 'runtime-error', weight: 2 },
+  { language: 'python', source: 'sum(range(3_000_000))\nprint("RR")', verdict: 'accepted', weight: 3 },
+  { language: 'python', source: 'while True: pass', verdict: 'time-limit', weight: 1 },
+]
+
+/** Picks a program by weight; `random` is from 0 to 1. */
+export function pick(random: number): Program {
+  const total = PROGRAMS.reduce((sum, { weight }) => sum + weight, 0)
+  let left = random * total
+  for (const program of PROGRAMS) {
+    left -= program.weight
+    if (left < 0) return program
+  }
+  return PROGRAMS[0]!
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableOf } from '@/tests/setup/matrix-table'
+import { tableOf } from '@/tests/setup/matrix'
 import { isIn, markOf, relocateSpot } from './table'
 
 describe('the cursor in a rebuilt table', () => {

@@ -6,8 +6,7 @@ import { type Cause, failuresOf } from '@/judge/tournament/failures'
 import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import messages from '@/lib/i18n/messages/en.json'
-import { tableOf } from '@/tests/setup/matrix-table'
-import { saidAt } from '@/tests/setup/matrix-words'
+import { saidAt, tableOf } from '@/tests/setup/matrix'
 import { lostNames } from './lost'
 
 const forfeit = (code: string, count = 1) => ({ outcome: 'forfeit', code, count }) as const

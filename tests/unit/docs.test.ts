@@ -2,18 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { LANGUAGES } from '@/judge/languages'
+import { describeLanguages } from '@/judge/languages/page'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { clew } from '../setup/clew'
 
-/* The examples of docs/laboratory.md: each runs, in their order, and prints what the page says. */
+/* The examples of docs/laboratory.md run, in their order, and print what the page says; docs/languages.md is complete. */
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-docs-'))
 symlinkSync(inRoot('prisma'), join(folder, 'prisma'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const page = readFileSync(inRoot('docs/laboratory.md'), 'utf8')
+const pageOf = (name: string) => readFileSync(inRoot('docs', name), 'utf8')
+
 const START = 'npm run --silent clew -- '
-const [, block = ''] = /### Examples\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
+const [, block = ''] = /### Examples\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(pageOf('laboratory.md')) ?? []
 /** Each command with what it prints. */
 const examples = block.split(START).flatMap((example) => {
   const [command = '', ...printed] = example.trim().split('\n')
@@ -29,4 +32,15 @@ test.each(examples)('clew %s', async (command, printed) => {
   const { code, out, err } = await clew(folder, command.split(' '))
   expect([code, err]).toEqual([0, ''])
   for (const part of printed) expect(out).toContain(part)
+})
+
+const languages = pageOf('languages.md')
+
+test('docs/languages.md equals the output of npm run --silent make:languages', () => {
+  expect(languages).toContain(describeLanguages(Object.values(LANGUAGES)))
+})
+
+test('every language has a note', () => {
+  const [, traps = ''] = languages.split('## What to mind')
+  for (const { name } of Object.values(LANGUAGES)) expect(traps).toContain(`**${name}**`)
 })
