@@ -14,7 +14,7 @@ import { NAME } from '../document'
 import { refused, type WorkshopFault } from '../fault'
 import type { Transaction } from '../locked'
 import { publishedDocument } from '../published'
-import { shownIn } from './shown'
+import { shownIn } from './queries'
 
 /** How many levels of one person may wait for the judge at a time, and how many they may propose in 24 hours. */
 const MOST_PENDING = 3
