@@ -8,10 +8,10 @@ import { tellsRecords } from '@/lib/access/records'
 import type { Viewer } from '@/lib/access/viewer'
 import { wholeNumber } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { lockUser } from '@/lib/core/lock-user'
 import { enqueueChallenge } from '@/lib/queue/challenge'
 import { NAME } from '../document'
-import { refused, type WorkshopFault } from '../fault'
 import type { Transaction } from '../locked'
 import { publishedDocument } from '../published'
 import { shownIn } from './queries'
@@ -46,7 +46,7 @@ export const propose = (
   viewer: Viewer,
   problemId: string,
   { solution, level, seed }: ChallengeForm,
-): Promise<Result<string, WorkshopFault>> =>
+): Promise<Result<string, FormFault>> =>
   db.$transaction(async (tx) => {
     // Of what one person sends at once, one is counted after the other.
     await lockUser(tx, viewer.id)
