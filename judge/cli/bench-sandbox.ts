@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArena } from '../arena'
 import type { Arena } from '../arena/types'
 import { DEFAULT_LIMITS } from '../kit/limits'
-import { type LanguageId, languageOf } from '../languages'
+import { type LanguageId, starterFile } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
 import type { Usage } from '../sandbox/types'
 import { SANDBOXES } from './options'
@@ -61,16 +61,8 @@ export async function rowsOf(arena: Arena, count: number): Promise<Row[]> {
   return rows
 }
 
-/** Reads the starter, which is named after the language or as the language requires. */
-function starterIn(id: LanguageId): string {
-  const { extensions, file } = languageOf(id)
-  const paths = [`starter.${extensions[0]}`, file].map((name) =>
-    join(PROBLEMS_FOLDER, 'snake', 'starters', name),
-  )
-  const found = paths.find(existsSync)
-  if (found === undefined) throw new Error(`snake has no starter in ${id}`)
-  return readFileSync(found, 'utf8')
-}
+const starterIn = (id: LanguageId): string =>
+  readFileSync(join(PROBLEMS_FOLDER, 'snake', 'starters', starterFile(id)), 'utf8')
 
 async function measure(arena: Arena, id: LanguageId, count: number): Promise<Row> {
   const { puzzle, cases } = readProblem('snake')

@@ -34,6 +34,17 @@ export const isLanguageId = (id: string): id is LanguageId => Object.hasOwn(LANG
 
 export const languageOf = (id: LanguageId): Language => LANGUAGES[id]
 
+/**
+ * File name of the starter program in a language, in a duel that of a role: `starter.py`, `solver.py`. Java insists on
+ * a name, which is in a folder of the role: `Main.java`, `solver/Main.java`.
+ */
+export function starterFile(id: LanguageId, role: string | null = null): string {
+  const { startersOf, extensions, file } = languageOf(id)
+  if (startersOf) return starterFile(startersOf, role)
+  if (id === 'java') return role ? `${role}/${file}` : file
+  return `${role ?? 'starter'}.${extensions[0]}`
+}
+
 /** The language of a file by its extension, ignoring case. The longest extension wins (`.pypy.py`). */
 export function languageOfFile(name: string): LanguageId | undefined {
   const small = name.toLowerCase()

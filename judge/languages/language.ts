@@ -42,6 +42,8 @@ export interface Language {
   readonly runtimeMiB?: number
   /** The runtime of the `wasm` sandbox; missing if there is none. */
   readonly wasm?: 'python' | 'quickjs'
+  /** The language whose starter programs it has, too, because they run in it unchanged. */
+  readonly startersOf?: 'python'
   /**
    * A program that answers each line `a b` with a line that contains their sum, until its input ends. `clew doctor` and
    * starting workers run it before the language is offered.

@@ -20,5 +20,6 @@ export const pypy: Language = {
   env: { PYPY_GC_NURSERY: '4MB', PYPY_GC_MAX: '{memoryMiB}MB' },
   harness: 'python',
   runtimeMiB: 64,
+  startersOf: 'python',
   selfTest: python.selfTest,
 }

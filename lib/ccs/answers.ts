@@ -40,3 +40,10 @@ export const unsupported = async (): Promise<Response> =>
 /** Asks for a user name and a password. */
 export const unauthorized = (message: string): Response =>
   failure(401, message, { 'www-authenticate': 'Basic realm="Clew", charset="UTF-8"' })
+
+/** What the API is, and which version of Clew gives it. */
+export const apiObject = (version: string) => ({
+  version: 'draft',
+  version_url: 'https://ccs-specs.icpc.io/draft/contest_api',
+  provider: { name: 'Clew', version },
+})

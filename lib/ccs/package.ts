@@ -6,10 +6,10 @@ import { scoreboardObject } from '@/judge/contest/ccs/scoreboard'
 import { collectionOf, singleOf } from '@/judge/contest/ccs/view'
 import type { Viewer } from '@/lib/access/viewer'
 import { exportedLog } from '@/lib/contests/export'
-import { apiObject } from './api'
+import { apiObject } from './answers'
 import { statementFile } from './files'
 import { viewOf } from './reader'
-import { type Pieces, zipStream } from './zip-stream'
+import { type Pieces, zipStream } from './zip'
 
 /** Where our own log lies in a package, from which `clew contest board` computes every scoreboard. */
 const LOG = 'other-systems/clew/log.ndjson'

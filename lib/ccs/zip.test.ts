@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readZip, writeZip } from './zip'
+import { type Pieces, readZip, writeZip, zipStream } from './zip'
 
 const BOUNDS = { entries: 3, bytes: 1000 }
 const files = new Map([
@@ -34,4 +34,39 @@ test('an entry that is larger than it says is cut off there', () => {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
   const read = readZip(archive, BOUNDS)
   expect(read instanceof Map ? read.get('a')!.length : read).toBe(10)
+})
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
+
+test('what is packed piece by piece is unpacked again', async () => {
+  const random = Array.from({ length: 20_000 }, (_, at) => `${Math.sin(at)}\n`)
+  const files: [string, Pieces][] = [
+    ['a.json', ['[', '"ä"', ']']],
+    ['empty.json', []],
+    ['folder/long.ndjson', random],
+  ]
+  const read = readZip(await bytesOf(zipStream(files)), { entries: 3, bytes: 2 ** 20 }) as Map<
+    string,
+    Uint8Array
+  >
+  expect([...read].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
+    ['a.json', '["ä"]'],
+    ['empty.json', ''],
+    ['folder/long.ndjson', random.join('')],
+  ])
+  expect(readZip(await bytesOf(zipStream([])), { entries: 3, bytes: 10 })).toEqual(new Map())
+})
+
+test('a reader who goes away stops the packing', async () => {
+  let made = 0
+  const endless = (function* () {
+    for (;;) yield `${Math.sin(made++)}`.repeat(100)
+  })()
+  const reader = zipStream([['endless', endless]]).getReader()
+  await reader.read()
+  await reader.cancel()
+  const before = made
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(made).toBe(before)
 })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { unzipSync, zipSync } from 'fflate'
+import { setImmediate as others } from 'node:timers/promises'
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 
 /* Archives of files. What is in one is bounded before anything is unpacked. */
 
@@ -49,3 +50,48 @@ export const STAMP = new Date(1980, 0, 1)
 /** An archive of files. */
 export const writeZip = (files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(zipSync(Object.fromEntries(files), { mtime: STAMP }))
+
+/** The texts of a file, piece by piece. */
+export type Pieces = Iterable<string>
+
+/**
+ * An archive that is packed while it is read: it is never in memory as a whole, nothing is packed for a reader who has gone,
+ * and other requests are answered between two pieces.
+ */
+export function zipStream(
+  files: Iterable<readonly [name: string, pieces: Pieces]>,
+): ReadableStream<Uint8Array> {
+  const packed: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    if (chunk.length > 0) packed.push(chunk)
+  })
+  const steps = packing(zip, files)
+  return new ReadableStream({
+    async pull(controller) {
+      let isDone = false
+      while (packed.length === 0 && !isDone) {
+        await others()
+        isDone = steps.next().done ?? false
+      }
+      for (const chunk of packed.splice(0)) controller.enqueue(chunk)
+      if (isDone) controller.close()
+    },
+  })
+}
+
+/** Packs the files, and stops after each piece. */
+function* packing(zip: Zip, files: Iterable<readonly [string, Pieces]>): Generator<void> {
+  for (const [name, pieces] of files) {
+    const file = new ZipDeflate(name)
+    file.mtime = STAMP
+    zip.add(file)
+    for (const piece of pieces) {
+      file.push(strToU8(piece))
+      yield
+    }
+    file.push(new Uint8Array(), true)
+    yield
+  }
+  zip.end()
+}

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { VISIBLE } from '@/lib/access/problems'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
-import { editionOf } from './edition'
-import { type ClassFault, refused, type Transaction, withClass } from './locked'
+import { editionOf } from '../core/edition'
+import { type Transaction, withClass } from './locked'
 import { membershipIn } from './membership'
 import { type AssignmentForm, type extensionForm, MOST_ASSIGNMENTS, MOST_COLUMNS } from './schema'
 
@@ -23,7 +24,7 @@ export const createAssignment = (
   actor: Actor,
   classId: string,
   { token: made, ...form }: AssignmentForm & { readonly token: string },
-): Promise<Result<string, ClassFault> | undefined> =>
+): Promise<Result<string, FormFault> | undefined> =>
   withClass(actor, classId, 'teacher', async (tx, { archivedAt }) => {
     const token = tokenOf(made, classId, JSON.stringify(form))
     const twin = await tx.assignment.findUnique({ where: { classId_token: { classId, token } } })
@@ -50,7 +51,7 @@ export const changeAssignment = (
   classId: string,
   { id, edition }: { readonly id: string; readonly edition: string },
   form: AssignmentForm,
-): Promise<Result<void, ClassFault> | undefined> =>
+): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, classId, 'teacher', async (tx, { archivedAt }) => {
     const before = await findIn(tx, classId, id)
     if (!before) return undefined
@@ -84,7 +85,7 @@ export const extend = (
   classId: string,
   id: string,
   { pupil, dueAt }: z.output<typeof extensionForm>,
-): Promise<Result<void, ClassFault> | undefined> =>
+): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, classId, 'teacher', async (tx) => {
     const assignment = await findIn(tx, classId, id)
     if (!assignment) return undefined

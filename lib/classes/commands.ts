@@ -5,10 +5,11 @@ import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { mayCreateClasses } from '@/lib/access/classes'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { newId, newToken } from '@/lib/core/id'
-import { editionOf } from './edition'
-import { type ClassFault, refused, type Transaction, withClass } from './locked'
+import { editionOf } from '../core/edition'
+import { type Transaction, withClass } from './locked'
 import { enter } from './members'
 import type { classForm, newClassForm } from './schema'
 
@@ -62,7 +63,7 @@ export const changeClass = (
   actor: Actor,
   { id, edition }: { readonly id: string; readonly edition: string },
   form: z.output<typeof classForm>,
-): Promise<Result<void, ClassFault> | undefined> =>
+): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, id, 'teacher', async (tx, before) => {
     if (editionOf(before) !== edition) return refused('', 'class-changed')
     await tx.class.update({ where: { id }, data: form })

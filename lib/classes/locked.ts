@@ -1,4 +1,3 @@
-import type { Fault, Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { standingIn } from '@/lib/access/classes'
 import { db } from '@/lib/core/db'
@@ -8,14 +7,6 @@ import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { membershipIn } from './membership'
 
 export type Transaction = Prisma.TransactionClient
-
-/** A fault, whose code is listed in `account.faults`, and the form field it belongs to; '' is the form as a whole. */
-export type ClassFault = Fault & { readonly field: string }
-
-export const refused = (field: string, code: string, values = {}): Result<never, ClassFault> => ({
-  ok: false,
-  error: { field, code, values },
-})
 
 /**
  * Locks a class and runs `work`, one after the other for each class. `undefined` if there is none in which the actor is

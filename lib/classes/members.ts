@@ -3,10 +3,11 @@ import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { findInvited } from './invite'
-import { type ClassFault, lockClass, refused, type Transaction, withClass } from './locked'
+import { lockClass, type Transaction, withClass } from './locked'
 import { membershipIn } from './membership'
 import { MOST_MEMBERS } from './schema'
 
@@ -22,7 +23,7 @@ import { MOST_MEMBERS } from './schema'
 export async function joinClass(
   { id: userId }: Actor,
   invite: string,
-): Promise<Result<string, ClassFault> | undefined> {
+): Promise<Result<string, FormFault> | undefined> {
   const invited = await findInvited(invite)
   if (!invited) return undefined
   return db.$transaction(async (tx) => {
@@ -36,7 +37,7 @@ export async function joinClass(
 }
 
 /** Leaves a class; undefined if the actor is no member. Errors: `last-teacher`. */
-export const leaveClass = (actor: Actor, classId: string): Promise<Result<void, ClassFault> | undefined> =>
+export const leaveClass = (actor: Actor, classId: string): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, classId, 'pupil', async (tx) => {
     const role = await membershipIn(actor.id, classId, tx)
     if (!role) return ok(undefined)
@@ -53,7 +54,7 @@ export const addTeacher = (
   actor: Actor,
   classId: string,
   username: string,
-): Promise<Result<void, ClassFault> | undefined> =>
+): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, classId, 'teacher', async (tx) => {
     const person = await tx.user.findUnique({ where: { username }, select: { id: true } })
     if (!person) return refused('username', 'person-unknown')
@@ -73,7 +74,7 @@ export const removeMember = (
   actor: Actor,
   classId: string,
   userId: string,
-): Promise<Result<void, ClassFault> | undefined> =>
+): Promise<Result<void, FormFault> | undefined> =>
   withClass(actor, classId, 'teacher', async (tx) => {
     const role = isId(userId) ? await membershipIn(userId, classId, tx) : undefined
     if (!role) return ok(undefined)

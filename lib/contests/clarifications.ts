@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { secrecyOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { plainText } from '@/lib/core/plain-text'
@@ -26,24 +27,12 @@ export const answerForm = z.object({ text, toAll: z.boolean() })
 type Form = z.output<typeof clarificationForm>
 type Answer = z.output<typeof answerForm>
 
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type ClarificationFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string, values = {}): Result<never, ClarificationFault> => ({
-  ok: false,
-  error: { field, code, values },
-})
-
 /**
  * Asks the organisers, as a participant and until the last participant is done. The same form with the same text is one question.
  *
  * Errors: `questions-closed`, `questions-many`, `problem-unknown`.
  */
-export async function askQuestion(
-  actor: Actor,
-  contestId: string,
-  form: Form,
-): Promise<Result<void, ClarificationFault>> {
+export async function askQuestion(actor: Actor, contestId: string, form: Form): Promise<Done> {
   const participation = await participationOf(actor, contestId)
   if (!participation) return refused('', 'questions-closed')
   return db.$transaction(async (tx) => {
@@ -73,7 +62,7 @@ export async function announce(
   actor: Actor | null,
   contestId: string,
   form: Form,
-): Promise<Result<void, ClarificationFault> | undefined> {
+): Promise<Done | undefined> {
   if (!(await requireOrganiserOf(actor, contestId))) return undefined
   if (!(await isOfContest(contestId, form.problem))) return refused('problem', 'problem-unknown')
   const told = { answer: form.text, toAll: true, answeredAt: new Date(), answeredById: actor?.id }
@@ -91,7 +80,7 @@ export async function answerQuestion(
   contestId: string,
   id: string,
   { text: answer, toAll }: Answer,
-): Promise<Result<void, ClarificationFault> | undefined> {
+): Promise<Done | undefined> {
   if (!isId(id) || !(await requireOrganiserOf(actor, contestId))) return undefined
   const { count } = await db.clarification.updateMany({
     where: { id, contestId, answer: null },

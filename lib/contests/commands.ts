@@ -7,9 +7,9 @@ import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import { editionOf } from './edition'
+import { editionOf } from '../core/edition'
+import { type Done, type FormFault, refused } from '../core/form-fault'
 import { MOST_EXAM_HOURS, wouldBeTooLong } from './exam/settings'
-import { type ContestFault, type Done, refused } from './fault'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import { ownProblems } from './own-problems'
 import { isPaused } from './pause'
@@ -35,7 +35,7 @@ export async function createContest(
   actor: Actor | null,
   form: ContestForm,
   copied?: string,
-): Promise<Result<string, ContestFault>> {
+): Promise<Result<string, FormFault>> {
   requireHost(actor)
   return db.$transaction(async (tx) => {
     if (isOver(form)) return refused('endsAt', 'end-past')

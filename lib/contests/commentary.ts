@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formatMessage } from '@/judge/contest/ccs/message'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { plainText } from '@/lib/core/plain-text'
@@ -39,14 +40,6 @@ export interface NewComment {
   readonly afterFreeze: boolean
 }
 
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type CommentFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string, values = {}): Result<never, CommentFault> => ({
-  ok: false,
-  error: { field, code, values },
-})
-
 /**
  * Tells the audience something, as the page has it. Returns undefined if there is no such contest.
  *
@@ -56,7 +49,7 @@ export async function comment(
   actor: Actor | null,
   contestId: string,
   { token, text, problem, team, afterFreeze }: z.output<typeof commentForm>,
-): Promise<Result<string, CommentFault> | undefined> {
+): Promise<Result<string, FormFault> | undefined> {
   const [teams, problems] = [team, problem].map((id) => (id === '' ? [] : [id]))
   return addComment(actor, contestId, {
     ...{ token, message: formatMessage([text]), tags: [], afterFreeze },
@@ -74,7 +67,7 @@ export const addComment = (
   actor: Actor | null,
   contestId: string,
   made: NewComment,
-): Promise<Result<string, CommentFault> | undefined> =>
+): Promise<Result<string, FormFault> | undefined> =>
   asOrganiser(actor, contestId, async (tx, { problems }, organiser) => {
     const { message, tags, afterFreeze } = made
     const key = {

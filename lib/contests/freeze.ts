@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { phaseOf, secrecyOf } from '@/lib/access/windows'
-import { type ContestFault, type Done, refused } from './fault'
+import { type Done, type FormFault, refused } from '../core/form-fault'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import { moved, noteClock } from './moments'
 import { wholeNumber } from './schema'
@@ -93,7 +93,7 @@ type Detail = Readonly<Record<string, string | boolean>>
 const change = (
   actor: Actor | null,
   contestId: string,
-  work: (tx: Transaction, contest: Before, now: Date) => Promise<Result<Detail | undefined, ContestFault>>,
+  work: (tx: Transaction, contest: Before, now: Date) => Promise<Result<Detail | undefined, FormFault>>,
 ): Promise<Done | undefined> =>
   asOrganiser(actor, contestId, async (tx, contest, organiser) => {
     const told = await work(tx, contest, new Date())

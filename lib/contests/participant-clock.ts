@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { secrecyOf } from '@/lib/access/windows'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
 import { asOrganiser } from './locked'
@@ -40,13 +41,6 @@ export interface OwnClock extends Contestant {
   readonly seat: string
 }
 
-type ClockFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string, values = {}): Result<never, ClockFault> => ({
-  ok: false,
-  error: { field, code, values },
-})
-
 /** A participant of a contest for its organisers; undefined if there is none. Virtual ones are their own matter. */
 export async function findOwnClock(
   actor: Actor | null,
@@ -74,7 +68,7 @@ export async function changeOwnClock(
   contestId: string,
   id: string,
   { extraMinutes, startsAt }: z.output<typeof clockForm>,
-): Promise<Result<void, ClockFault> | undefined> {
+): Promise<Done | undefined> {
   if (!isId(id)) return undefined
   return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
     if (secrecyOf(contest, new Date()) === 'over') return refused('', 'clock-over')

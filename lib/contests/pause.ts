@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/administration'
 import { participationsOf } from '@/lib/access/contests'
 import { phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
-import { type Done, refused } from './fault'
+import { type Done, refused } from '../core/form-fault'
 import { asOrganiser, type Transaction } from './locked'
 import { later, noteClock } from './moments'
 

@@ -1,6 +1,6 @@
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
-import { type Done, refused } from './fault'
+import { type Done, refused } from '../core/form-fault'
 import { asOrganiser } from './locked'
 import { moved, noteClock } from './moments'
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { phaseOf } from '@/lib/access/windows'
 import { record } from '@/lib/audit/record'
+import { type Done, type FormFault, refused } from '@/lib/core/form-fault'
 import { isId, newToken } from '@/lib/core/id'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import type { teamForm } from './teams'
@@ -10,14 +11,6 @@ import type { teamForm } from './teams'
 /*
  * What organisers change about a team: its name, and who is in it. What it has submitted stays the team's.
  */
-
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type TeamFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string): Result<never, TeamFault> => ({
-  ok: false,
-  error: { field, code, values: {} },
-})
 
 interface Team {
   readonly id: string
@@ -36,8 +29,8 @@ async function changing(
     tx: Transaction,
     team: Team,
     contest: Before,
-  ) => Promise<Result<Readonly<Record<string, string>> | null, TeamFault>>,
-): Promise<Result<void, TeamFault> | undefined> {
+  ) => Promise<Result<Readonly<Record<string, string>> | null, FormFault>>,
+): Promise<Done | undefined> {
   if (!isId(participation)) return undefined
   return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
     const team = await tx.team.findFirst({ where: { contestId, participation: { id: participation } } })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { participationsOf } from '@/lib/access/contests'
 import { db } from '@/lib/core/db'
+import { type Done, type FormFault, refused } from '@/lib/core/form-fault'
 import { isToken, newToken } from '@/lib/core/id'
 import { displayName } from '@/lib/core/input/display-name'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
@@ -28,13 +29,6 @@ export interface OwnTeam {
   readonly places: number
 }
 
-type TeamFault = Fault & { readonly field: string }
-
-const refused = (field: string, code: string): Result<never, TeamFault> => ({
-  ok: false,
-  error: { field, code, values: {} },
-})
-
 /**
  * Makes a team, with which the actor takes part from now on. Returns undefined if there is no such contest.
  *
@@ -46,8 +40,8 @@ export async function makeTeam(
   contestId: string,
   { name }: z.output<typeof teamForm>,
   invite?: string,
-): Promise<Result<void, TeamFault> | undefined> {
-  let fault: Result<never, TeamFault> | undefined
+): Promise<Done | undefined> {
+  let fault: Result<never, FormFault> | undefined
   const outcome = await entering(actor, contestId, { invite, until: 'over' }, async (tx, contest) => {
     if (contest.teamSize === 1) return 'alone'
     fault = (await isInTeam(tx, actor, contestId)) ? refused('', 'team-already') : undefined
@@ -75,7 +69,7 @@ export async function makeTeam(
  *
  * Errors: `team-late`, `team-full`, `team-already` if the actor is in another team.
  */
-export async function joinTeam(actor: Actor, token: string): Promise<Result<string, TeamFault> | undefined> {
+export async function joinTeam(actor: Actor, token: string): Promise<Result<string, FormFault> | undefined> {
   if (!isToken(token)) return undefined
   const found = await db.team.findUnique({
     where: { token },
@@ -85,7 +79,7 @@ export async function joinTeam(actor: Actor, token: string): Promise<Result<stri
   const { contestId } = found
   // Whoever is invited to a team is invited to its contest.
   const way = { invite: found.contest.inviteToken ?? undefined, until: 'running' } as const
-  let fault: Result<never, TeamFault> | undefined
+  let fault: Result<never, FormFault> | undefined
   const outcome = await entering(actor, contestId, way, async (tx, contest) => {
     const { teamSize } = contest
     // One after the other: whoever joins at the same time is counted.
@@ -144,7 +138,7 @@ async function isInTeam(tx: Transaction, { id: userId }: Actor, contestId: strin
   return (await tx.teamMember.count({ where: { contestId, userId } })) > 0
 }
 
-function faultOf(outcome: Outcome): Result<never, TeamFault> | undefined {
+function faultOf(outcome: Outcome): Result<never, FormFault> | undefined {
   if (outcome === 'too-late') return refused('', 'team-late')
   return outcome === 'alone' ? refused('', 'team-alone') : undefined
 }

@@ -1,9 +1,10 @@
+import type { Role } from '@/judge/tournament/trial'
+import type { Verdict } from '@/judge/verdicts'
 import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
 import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'
-import { qualifies, type TriedCase } from './qualify'
 
 type Transaction = Prisma.TransactionClient
 
@@ -65,4 +66,24 @@ export async function schedulePairs(tx: Transaction, entryId: string): Promise<v
   if (duel) await enqueueMissing(tx, duel, playerId)
   await enqueueTable(tx, problemId)
   await announceDuel(tx, problemId)
+}
+
+/** The parts of a test run's case that decide whether a version qualifies. */
+export interface TriedCase {
+  readonly verdict: Verdict
+  readonly reason: { readonly code: string }
+  readonly replay?: { readonly moves: readonly string[] }
+}
+
+/**
+ * Whether a version may play in the tournament. In at least one case of its test run, an architect must have built a
+ * valid maze, or a solver must have answered its first turn with a step to one of the offered cells. This keeps out
+ * programs that do not compile, that fail every case or that were written for the other role.
+ */
+export function qualifies(role: Role, cases: readonly TriedCase[]): boolean {
+  return cases.some(({ verdict, reason, replay }) => {
+    if (role === 'architect') return verdict === 'accepted'
+    const steps = (replay?.moves.length ?? 0) - (reason.code === 'no-option' ? 1 : 0)
+    return steps > 0
+  })
 }

@@ -7,6 +7,7 @@ import { belongsTo } from '@/lib/contests/exam/subjects'
 import { currentExams, type Exam } from '@/lib/contests/exam/view'
 import { noteVisits } from '@/lib/contests/exam/visits'
 import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
+import { log } from '@/lib/core/log'
 import { closeSession, sessionKey } from '@/lib/users/session-rows'
 import { isAnswerForm } from './answers'
 import type { BufferedRequest } from './body'
@@ -15,7 +16,6 @@ import { refuseForExam } from './exam-refusal'
 import { proveAddress } from './forwarded'
 import { dropCookies, hasCookie, onlyCookie } from './request/cookies'
 import { isPlainFile } from './request-checks'
-import { StreamWatch } from './stream-watch'
 
 /** What exams have to say about a request. */
 interface Verdict {
@@ -107,4 +107,42 @@ async function endSession(request: IncomingMessage): Promise<void> {
   const key = sessionKey(onlyCookie(request, name) ?? '')
   if (key) await closeSession(key)
   dropCookies(request, name)
+}
+
+/** How often open streams are judged again, in milliseconds. */
+const LOOK = 5_000
+
+/** The addresses whose answers stay open. */
+const STREAM = /\/events(?:\?|$)/
+
+/** Ends answers that stay open as soon as they would no longer be given: an exam may begin meanwhile. */
+export class StreamWatch {
+  private readonly open = new Map<ServerResponse, () => Promise<boolean>>()
+  private timer: NodeJS.Timeout | undefined
+
+  /** Watches an answer if it is a stream. `mayGoOn` says whether it would still be given. */
+  add({ url = '' }: IncomingMessage, response: ServerResponse, mayGoOn: () => Promise<boolean>): void {
+    if (!STREAM.test(url)) return
+    this.open.set(response, mayGoOn)
+    response.once('close', () => this.remove(response))
+    this.timer ??= setInterval(() => void this.look(), LOOK).unref()
+  }
+
+  private remove(response: ServerResponse): void {
+    this.open.delete(response)
+    if (this.open.size > 0) return
+    clearInterval(this.timer)
+    this.timer = undefined
+  }
+
+  private async look(): Promise<void> {
+    for (const [response, mayGoOn] of [...this.open]) {
+      try {
+        if (!(await mayGoOn())) response.destroy()
+      } catch (error) {
+        // A database restart should not end the stream.
+        log.warn({ error: String(error) }, 'a stream was not judged again')
+      }
+    }
+  }
 }

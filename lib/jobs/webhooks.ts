@@ -1,19 +1,22 @@
 import 'server-only'
+import { z } from 'zod'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { lacksJob } from '@/lib/queue/queue'
-import { enqueueWebhooks, WEBHOOKS_TASK, webhooksPayload } from '@/lib/queue/webhooks'
+import { addJob, lacksJob, MOST_WAITING } from '@/lib/queue/queue'
 import { deliverTo } from '@/lib/webhooks/deliver'
 import { DUE_SQL } from '@/lib/webhooks/due'
 import { giveAttemptBack, type Job } from './job'
 
+const TASK = 'webhooks'
+const payloadSchema = z.object({ contestId: z.uuid() })
+
 /** Tells the webhooks of a contest what is new. */
 export const webhooks = {
-  kind: WEBHOOKS_TASK,
-  tasks: () => [WEBHOOKS_TASK],
+  kind: TASK,
+  tasks: () => [TASK],
 
   async run(payload) {
-    await deliverTo(webhooksPayload.parse(payload).contestId)
+    await deliverTo(payloadSchema.parse(payload).contestId)
   },
 
   left: giveAttemptBack,
@@ -33,3 +36,12 @@ export const webhooks = {
     },
   },
 } as const satisfies Job
+
+/** Enqueues that the receivers of a contest are told what is new. It comes after judging, for which people wait. */
+const enqueueWebhooks = (tx: Prisma.TransactionClient, contestId: string): Promise<void> =>
+  addJob(tx, {
+    task: TASK,
+    key: `${TASK}:${contestId}`,
+    payload: { contestId } satisfies z.infer<typeof payloadSchema>,
+    priority: MOST_WAITING,
+  })

@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { db } from '@/lib/core/db'
+import { isHttps } from '@/lib/core/env'
 import { LtiError } from './fault'
 import { pack, unpack } from './signed'
 
@@ -64,4 +66,24 @@ export function readState(text: string, browser: string | undefined) {
   if (!found) throw new LtiError('state-invalid')
   if (!browser || found.browser !== hashOf(browser)) throw new LtiError('browser-other')
   return found
+}
+
+/** With HTTPS, browsers send the cookie back from a form of the platform, which is another site. */
+const cookieName = () => (isHttps() ? '__Host-clew.lti' : 'clew.lti')
+
+/** What binds a launch to this browser; made if there is none. Only for route handlers, which may set cookies. */
+export async function thisBrowser(): Promise<string> {
+  const browser = (await returnedBrowser()) ?? newBrowser()
+  const jar = await cookies()
+  jar.set(cookieName(), browser, {
+    ...{ httpOnly: true, path: '/', maxAge: LAUNCH_SECONDS },
+    ...(isHttps() ? { secure: true, sameSite: 'none' as const } : { sameSite: 'lax' as const }),
+  })
+  return browser
+}
+
+/** What the browser has brought back; undefined if it has brought nothing, or not ours. */
+export async function returnedBrowser(): Promise<string | undefined> {
+  const browser = (await cookies()).get(cookieName())?.value
+  return isBrowser(browser) ? browser : undefined
 }

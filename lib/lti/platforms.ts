@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { displayName } from '@/lib/core/input/display-name'
 import { type LtiPlatform, Prisma } from '@/lib/generated/prisma/client'
@@ -42,13 +43,12 @@ export const platformForm = z.object({
 })
 
 export type PlatformForm = z.output<typeof platformForm>
-export type PlatformFault = Fault & { readonly field: string }
 
 /** Registers a platform and returns its id. Errors: `platform-taken`. */
 export async function addPlatform(
   actor: Actor | null,
   form: PlatformForm,
-): Promise<Result<string, PlatformFault>> {
+): Promise<Result<string, FormFault>> {
   requireAdministrator(actor)
   return unlessTaken(async (tx) => {
     const { id } = await tx.ltiPlatform.create({ data: form })
@@ -62,7 +62,7 @@ export async function changePlatform(
   actor: Actor | null,
   id: string,
   form: PlatformForm,
-): Promise<Result<string, PlatformFault> | undefined> {
+): Promise<Result<string, FormFault> | undefined> {
   requireAdministrator(actor)
   if (!(await findPlatform(actor, id))) return undefined
   return unlessTaken(async (tx) => {
@@ -102,13 +102,13 @@ export const providerOf = ({ issuer }: Pick<LtiPlatform, 'issuer'>): string => `
 
 async function unlessTaken(
   write: (tx: Prisma.TransactionClient) => Promise<string>,
-): Promise<Result<string, PlatformFault>> {
+): Promise<Result<string, FormFault>> {
   try {
     return ok(await db.$transaction(write))
   } catch (error) {
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     if (!isTaken) throw error
-    return { ok: false, error: { field: 'clientId', code: 'platform-taken', values: {} } }
+    return refused('clientId', 'platform-taken')
   }
 }
 

@@ -1,20 +1,16 @@
 import 'server-only'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { NetworkForm } from './schema'
 
 /* Administrators' commands for network limits. Each throws `NotAllowed` for everyone else. */
 
-type NetworkFault = Fault & { readonly field: string }
-
 /** Gives a network a name and limits. Errors: `network-taken` if it has limits already. */
-export async function nameNetwork(
-  actor: Actor | null,
-  form: NetworkForm,
-): Promise<Result<void, NetworkFault>> {
+export async function nameNetwork(actor: Actor | null, form: NetworkForm): Promise<Done> {
   requireAdministrator(actor)
   return unlessTaken(async (tx) => {
     const data = await canonical(tx, form)
@@ -29,7 +25,7 @@ export async function changeNetwork(
   actor: Actor | null,
   id: string,
   form: NetworkForm,
-): Promise<Result<void, NetworkFault> | undefined> {
+): Promise<Done | undefined> {
   requireAdministrator(actor)
   let found = false
   const result = await unlessTaken(async (tx) => {
@@ -58,16 +54,14 @@ async function canonical(tx: Prisma.TransactionClient, form: NetworkForm): Promi
   return { ...form, cidr: row?.cidr ?? form.cidr }
 }
 
-async function unlessTaken(
-  write: (tx: Prisma.TransactionClient) => Promise<unknown>,
-): Promise<Result<void, NetworkFault>> {
+async function unlessTaken(write: (tx: Prisma.TransactionClient) => Promise<unknown>): Promise<Done> {
   try {
     await db.$transaction(write)
     return ok(undefined)
   } catch (error) {
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     if (!isTaken) throw error
-    return { ok: false, error: { field: 'cidr', code: 'network-taken', values: {} } }
+    return refused('cidr', 'network-taken')
   }
 }
 

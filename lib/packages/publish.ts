@@ -8,10 +8,10 @@ import { isId, isProblemId } from '@/lib/core/id'
 import { packageCheckKey } from '@/lib/queue/package-check'
 import { dropJob } from '@/lib/queue/queue'
 import { numberedCases } from './cases'
-import { lockPackages } from './lock'
 import { modelOf } from './model'
 import { LONGEST_SUMMARY, publicationOf, writePublication } from './publication'
 import { isFine, reportSchema } from './report'
+import { lockPackages } from './store'
 
 /** Writing the cases of a large package takes a second. */
 const PATIENCE = { timeout: 60_000, maxWait: 30_000 }

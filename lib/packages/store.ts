@@ -10,7 +10,6 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { enqueuePackageCheck } from '@/lib/queue/package-check'
 import { storeBlobs } from './blobs/store'
 import { LONGEST_TIME_LIMIT } from './checking'
-import { lockPackages } from './lock'
 import type { PackageReport, StoredFindings } from './report'
 
 /** Where a package comes from. */
@@ -91,3 +90,10 @@ const checkedAlready = (found: StoredFindings) => ({
   checkedAt: new Date(),
   report: storable({ ...found, submissions: [] } satisfies PackageReport),
 })
+
+/**
+ * Lets only one transaction at a time change the packages of one uuid, or the problem at one address, and what they publish:
+ * two uploads get two versions, and of two administrators who publish, the second sees what the first has done.
+ */
+export const lockPackages = (tx: Prisma.TransactionClient, name: string): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`package ${name}`}, 0))`

@@ -31,8 +31,10 @@ test.each(withPrograms.map(({ id, kind }) => [id, kind] as const))(
 
 test.each([
   ['snake', null, 'python', 'starter.py'],
+  ['snake', null, 'pypy', 'starter.py'],
   ['snake', null, 'java', 'Main.java'],
   ['maze-duel', 'solver', 'cpp', 'solver.cpp'],
+  ['maze-duel', 'solver', 'pypy', 'solver.py'],
   ['maze-duel', 'architect', 'java', 'architect/Main.java'],
 ] as const)('%s as %s in %s starts with %s', (id, role, language, file) => {
   const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', file), 'utf8')

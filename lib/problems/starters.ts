@@ -1,5 +1,5 @@
 import 'server-only'
-import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
 import type { Role } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
@@ -8,8 +8,7 @@ import type { ProblemKind } from '@/lib/generated/prisma/enums'
 const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS ?? '{}')
 
 /**
- * A problem's starter programs by language; languages without one are left out. In a duel, the files are named after
- * the role.
+ * A problem's starter programs by language; languages without one are left out. In a duel, they are those of a role.
  */
 export function startersOf(
   problemId: string,
@@ -17,10 +16,8 @@ export function startersOf(
 ): Readonly<Partial<Record<LanguageId, string>>> {
   const starters: Partial<Record<LanguageId, string>> = {}
   for (const id of Object.keys(LANGUAGES) as LanguageId[]) {
-    const { extensions, file } = languageOf(id)
-    const names = [`${role ?? 'starter'}.${extensions[0]}`, role ? `${role}/${file}` : file]
-    const found = names.map((name) => `${problemId}/${name}`).find((name) => Object.hasOwn(FILES, name))
-    if (found !== undefined) starters[id] = FILES[found]!
+    const name = `${problemId}/${starterFile(id, role)}`
+    if (Object.hasOwn(FILES, name)) starters[id] = FILES[name]!
   }
   return starters
 }

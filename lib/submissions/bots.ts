@@ -1,3 +1,4 @@
+import 'server-only'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, languageOf } from '@/judge/languages'
@@ -9,6 +10,7 @@ import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitSubmissions } from '@/lib/core/rate-limit'
+import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { judgingPackage } from '@/lib/packages/judging'
 import { takesLanguage } from '@/lib/packages/languages'
@@ -16,7 +18,6 @@ import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { isOpenTo } from '@/lib/problems/queries'
 import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
-import { findByToken, onceOnly } from './token'
 
 interface BotForm {
   readonly userId: string
@@ -113,4 +114,20 @@ function store(form: BotForm & { readonly role: DuelRole | null; readonly rules:
     await enqueueJudging(tx, { id, userId, generation, language })
     return id
   })
+}
+
+/** Returns the submission created earlier with this token, if there is one. */
+export const findByToken = async (userId: string, token: string): Promise<string | undefined> =>
+  (await db.submission.findUnique({ where: { userId_token: { userId, token } }, select: { id: true } }))?.id
+
+/** Stores a submission. If the other click of a double click was faster, returns that click's submission. */
+export async function onceOnly(userId: string, token: string, store: () => Promise<string>): Promise<string> {
+  try {
+    return await store()
+  } catch (error) {
+    const doubled = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    const first = doubled ? await findByToken(userId, token) : undefined
+    if (first) return first
+    throw error
+  }
 }

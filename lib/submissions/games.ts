@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@/judge/kit/result'
+import { isLanguageId, languageOf } from '@/judge/languages'
 import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
+import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { mayWatch, standingTo } from '@/lib/access/games'
 import { mayOpen, mayReadLog } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
@@ -9,7 +11,6 @@ import { tiesTo } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { replayOf } from './replays'
-import { slowerIn } from './slowdown'
 
 /** One game of a submission. */
 export interface SubmissionGame {
@@ -72,4 +73,11 @@ export async function findGame(
     open: mayOpen(row.submission, null, { ...ties, taught: false, organised: false }) && watches(null),
     log: (mayReadLog(row.submission, viewer, ties) ? log : null) ?? undefined,
   }
+}
+
+/** How many times slower a program runs in this sandbox than natively: 1 in boxes. */
+export function slowerIn(sandbox: string | null, language: string | null): number {
+  if (sandbox !== 'wasm' || language === null || !isLanguageId(language)) return 1
+  const { wasm } = languageOf(language)
+  return wasm ? SLOWDOWN_FACTORS[wasm] : 1
 }

@@ -4,8 +4,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'
-import { emailKey } from './email-key'
-import { checkPassword } from './password'
+import { checkPassword, emailKey } from './password'
 
 /**
  * Why a sign-in failed. A wrong name and a wrong password look the same. Only someone who knows the password learns that

@@ -1,8 +1,7 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { isHttps } from '@/lib/core/env'
-import { deviceCookieName } from '@/lib/core/http'
-import { visitorAddress } from './address'
+import { ADDRESS_HEADER, deviceCookieName } from '@/lib/core/http'
 import { type Device, formatDevice, parseDevice, rememberUser } from './device'
 
 /** In seconds; browsers keep no cookie longer. */
@@ -33,3 +32,6 @@ export async function rememberDevice(userId: string): Promise<void> {
     maxAge: DEVICE_SECONDS,
   })
 }
+
+/** The visitor's network address, as server/ determined it; the same for everyone if Next runs without server/. */
+export const visitorAddress = async (): Promise<string> => (await headers()).get(ADDRESS_HEADER) ?? 'unknown'

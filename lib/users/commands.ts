@@ -1,29 +1,21 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type Done, type FormFault, refused } from '@/lib/core/form-fault'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/duel-table'
-import { emailKey } from './email-key'
-import { checkPassword, hashPassword } from './password'
+import { checkPassword, emailKey, hashPassword } from './password'
 import type { emailForm, identityForm, profileForm, SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
-
-/** A fault, whose code is listed in `account.faults`, and the form field it belongs to. */
-export type FieldFault = Fault & { readonly field: string }
-
-const fieldFault = (field: string, code: string): Result<never, FieldFault> => {
-  const result = fail(code)
-  return result.ok ? result : { ok: false, error: { ...result.error, field } }
-}
 
 /** Whether a write failed because the user name is taken. */
 const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
 /** Creates an account with a password. */
-export async function createUser(form: SignUpForm): Promise<Result<{ userId: string }, FieldFault>> {
+export async function createUser(form: SignUpForm): Promise<Result<{ userId: string }, FormFault>> {
   const { password, ...columns } = form
   const keys = await keysOf(columns.email, password)
   try {
@@ -34,7 +26,7 @@ export async function createUser(form: SignUpForm): Promise<Result<{ userId: str
     })
   } catch (error) {
     if (!isTaken(error)) throw error
-    return fieldFault('username', 'username-taken')
+    return refused('username', 'username-taken')
   }
 }
 
@@ -61,9 +53,9 @@ export async function changeIdentity(userId: string, data: z.output<typeof ident
 export async function changeEmail(
   userId: string,
   { email, proof }: z.output<typeof emailForm>,
-): Promise<Result<void, FieldFault>> {
+): Promise<Done> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  if (!(await checkPassword(passwordHash, proof))) return fieldFault('proof', 'password-wrong')
+  if (!(await checkPassword(passwordHash, proof))) return refused('proof', 'password-wrong')
   const data = { email, emailKey: email && (await emailKey(email, proof)) }
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data })
@@ -77,15 +69,10 @@ export async function changeEmail(
  *
  * Errors: `password-wrong` for the current password, `password-common` for the new one.
  */
-export async function changePassword(
-  userId: string,
-  current: string,
-  password: string,
-): Promise<Result<void, FieldFault>> {
+export async function changePassword(userId: string, current: string, password: string): Promise<Done> {
   const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  if (!(await checkPassword(before.passwordHash, current))) return fieldFault('current', 'password-wrong')
-  if (isEasyToGuess(password, [before.username, before.name]))
-    return fieldFault('password', 'password-common')
+  if (!(await checkPassword(before.passwordHash, current))) return refused('current', 'password-wrong')
+  if (isEasyToGuess(password, [before.username, before.name])) return refused('password', 'password-common')
   const data = await keysOf(before.email, password)
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data })
@@ -99,14 +86,14 @@ export async function changePassword(
  * Deletes an account and all its data: submissions, replays, standings. `confirmation` is the password, or the user
  * name if the account has no password. The account's entries in the audit log become anonymous. Errors: `password-wrong`, `username-wrong`, `last-administrator`.
  */
-export async function deleteUser(userId: string, confirmation: string): Promise<Result<void, FieldFault>> {
+export async function deleteUser(userId: string, confirmation: string): Promise<Done> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
   const confirmed = user.passwordHash
     ? await checkPassword(user.passwordHash, confirmation)
     : confirmation.trim().toLowerCase() === user.username
-  if (!confirmed) return fieldFault('confirmation', user.passwordHash ? 'password-wrong' : 'username-wrong')
+  if (!confirmed) return refused('confirmation', user.passwordHash ? 'password-wrong' : 'username-wrong')
   return db.$transaction(async (tx) => {
-    if (await isLastAdministrator(tx, userId)) return fieldFault('confirmation', 'last-administrator')
+    if (await isLastAdministrator(tx, userId)) return refused('confirmation', 'last-administrator')
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
     const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })

@@ -5,7 +5,7 @@ import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import type { Viewer } from '@/lib/access/viewer'
 import type { Role } from '@/lib/generated/prisma/enums'
 import { readSession } from './session'
-import { viewerOf } from './viewer'
+import { viewerOf } from './session-rows'
 
 /**
  * The current user, or null if signed out. The cookie only names a session: one query of its row says whether the

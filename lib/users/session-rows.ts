@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { siteEnv } from '@/lib/core/env'
 import type { Role } from '@/lib/generated/prisma/enums'
@@ -84,3 +85,9 @@ export const closeSession = async (key: string): Promise<void> => {
 /** Deletes expired sessions and returns their number; the server calls it from time to time. */
 export const forgetExpiredSessions = async (): Promise<number> =>
   (await db.session.deleteMany({ where: { expiresAt: { lte: new Date() } } })).count
+
+/** The user a session key belongs to now; null if the session has ended. */
+export async function viewerOf(key: string | null): Promise<Viewer | null> {
+  const found = key ? await findSession(key) : null
+  return found && { id: found.id, username: found.username, name: found.name, role: found.role }
+}

@@ -1,7 +1,8 @@
 import type { Result } from '@/judge/kit/result'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { HOUR, limiter, type Permit, peek, take } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
-import { createUser, type FieldFault } from './commands'
+import { createUser } from './commands'
 import type { SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
 
@@ -30,7 +31,7 @@ const TRIES_PER_SIGN_UP = 10
 export async function signUpFrom(
   { address, invited = [] }: SignUpOrigin,
   form: SignUpForm,
-): Promise<Result<{ userId: string }, FieldFault>> {
+): Promise<Result<{ userId: string }, FormFault>> {
   const { key, signUpsPerHour } = await limitsFor(address)
   const ofInvitation = invited.map(({ key, perHour }) => countersOf('sign-up-invited', key, perHour))
   const ofNetwork = [countersOf('sign-up', key, signUpsPerHour)]
@@ -44,7 +45,7 @@ export async function signUpFrom(
   }
 
   const own = [form.username, form.name, form.email].filter((word) => word !== null)
-  if (isEasyToGuess(form.password, own)) return refuse('password', 'password-common')
+  if (isEasyToGuess(form.password, own)) return refused('password', 'password-common')
   const place = await takeAll(counters)
   if (!place.ok) return tooMany(place)
   const result = await createUser(form)
@@ -82,8 +83,4 @@ async function takeAll(counters: readonly Counters[]): Promise<Permit> {
 }
 
 const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>
-  refuse('', 'too-many-sign-ups', { minutes: Math.ceil(retryAfterSeconds / 60) })
-
-function refuse(field: string, code: string, values: Record<string, number> = {}): Result<never, FieldFault> {
-  return { ok: false, error: { field, code, values } }
-}
+  refused('', 'too-many-sign-ups', { minutes: Math.ceil(retryAfterSeconds / 60) })

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { asOrganiser } from '@/lib/contests/locked'
 import { requireOrganiserOf } from '@/lib/contests/organisers'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId, newToken } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -36,9 +37,6 @@ export interface NewWebhook {
   readonly endpoints?: readonly string[]
 }
 
-/** A fault and the form field it belongs to; '' is the form as a whole. */
-type WebhookFault = Fault & { readonly field: string }
-
 /** A webhook that has been added. Its secret is not told again. */
 export interface Added {
   readonly id: string
@@ -55,7 +53,7 @@ export async function addWebhook(
   actor: Actor | null,
   contestId: string,
   { token, url, secret = newToken(), endpoints = [] }: NewWebhook,
-): Promise<Result<Added, WebhookFault> | undefined> {
+): Promise<Result<Added, FormFault> | undefined> {
   if (!(await requireOrganiserOf(actor, contestId))) return undefined
   // A long log takes its time, so it is read before anything is locked. What is logged meanwhile is news for the receiver.
   const news = await newsFor(contestId)
@@ -65,10 +63,7 @@ export async function addWebhook(
     const twin = await tx.webhook.findUnique({ where: { contestId_token: key } })
     if (twin) return ok({ id: twin.id, secret: twin.secret })
     if ((await tx.webhook.count({ where: { contestId } })) >= MOST_WEBHOOKS)
-      return {
-        ok: false,
-        error: { field: '', code: 'webhooks-many', values: { limit: MOST_WEBHOOKS } },
-      }
+      return refused('', 'webhooks-many', { limit: MOST_WEBHOOKS })
     const { seq, mark, told } = news.known
     const row = await tx.webhook.create({
       data: {

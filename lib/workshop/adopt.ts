@@ -10,8 +10,8 @@ import { scheduleOf } from '@/lib/duel/duels'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import { type FormFault, refused } from '../core/form-fault'
 import { type DraftStatement, documentSchema, NO_STATEMENT } from './document'
-import { refused, type WorkshopFault } from './fault'
 import { editorialRevision, statementRevision } from './keys'
 
 /*
@@ -52,7 +52,7 @@ type Found = Prisma.ProblemGetPayload<{ include: typeof PROBLEM }>
  * Throws `NotAllowed` unless the actor is an administrator. Errors: `problem-unknown`, also for one that has no puzzle;
  * `adoption-large` if a level or a text is larger than a draft can hold.
  */
-export async function adoptProblem(actor: Actor | null, id: string): Promise<Result<string, WorkshopFault>> {
+export async function adoptProblem(actor: Actor | null, id: string): Promise<Result<string, FormFault>> {
   requireAdministrator(actor)
   if (!isProblemId(id)) return refused('problem', 'problem-unknown')
   return db.$transaction(async (tx) => {

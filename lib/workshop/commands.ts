@@ -6,8 +6,8 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { newToken } from '@/lib/core/id'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Done, type FormFault, refused } from '../core/form-fault'
 import type { Edit, Part } from './edits'
-import { type Done, refused, type WorkshopFault } from './fault'
 import { dropRun } from './jury-start'
 import { editionOf, isSame } from './keys'
 import { asOwner } from './locked'
@@ -27,7 +27,7 @@ export const MOST_DRAFTS = 50
 export async function createDraft(
   actor: Actor | null,
   { id, title, like }: CreateForm,
-): Promise<Result<string, WorkshopFault>> {
+): Promise<Result<string, FormFault>> {
   requireSetter(actor)
   return db.$transaction(async (tx) => {
     // Nobody else takes the address until this is decided.

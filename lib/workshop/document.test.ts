@@ -15,7 +15,7 @@ import { moveCase, parts, putCase, putOptimum, putSolution, putStatement, remove
 import { checkExamples, findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
 import { editionOf, judgingKey, resultsKey, solutionKey } from './keys'
-import { stateOf } from './state'
+import { stateOf } from './queries'
 
 const CASE = { name: 'sample', level: '00x\n', sample: true, seed: 0, group: '' }
 const RIGHT: Solution = { name: 'right', language: '', source: 'RR', promise: 'accepted', cases: {} }

@@ -2,6 +2,7 @@ import type { Limits } from '@/judge/kit/limits'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Order } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type FormFault, refused } from '../core/form-fault'
 import {
   type Document,
   type DraftCase,
@@ -14,7 +15,6 @@ import {
   NO_STATEMENT,
   type Solution,
 } from './document'
-import { refused, type WorkshopFault } from './fault'
 import { editorialRevision, isSame, statementRevision } from './keys'
 
 /*
@@ -22,7 +22,7 @@ import { editorialRevision, isSame, statementRevision } from './keys'
  * different parts do not undo each other.
  */
 
-export type Edit = (document: Document) => Result<Document, WorkshopFault>
+export type Edit = (document: Document) => Result<Document, FormFault>
 
 /** A part of a document, for `editionOf`. */
 export type Part = (document: Document) => unknown

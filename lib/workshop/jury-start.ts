@@ -6,8 +6,8 @@ import { scoreProgram } from '@/judge/verdicts/scoring'
 import type { Actor } from '@/lib/access/administration'
 import { enqueueJury, juryKey } from '@/lib/queue/jury'
 import { dropJob } from '@/lib/queue/queue'
+import { type FormFault, refused } from '../core/form-fault'
 import type { Document, Solution } from './document'
-import { refused, type WorkshopFault } from './fault'
 import { type Finding, findingsOf } from './findings'
 import { casesFor, juryLines } from './jury-runs'
 import { solutionKey } from './keys'
@@ -24,7 +24,7 @@ export const runJury = (
   actor: Actor | null,
   id: string,
   again = false,
-): Promise<Result<number, WorkshopFault> | undefined> =>
+): Promise<Result<number, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, { document }) => {
     const isUnfit = ({ section, code }: Finding) => section === 'cases' && code !== 'sample-missing'
     if (findingsOf(document).some(isUnfit)) return refused('', 'jury-cases')

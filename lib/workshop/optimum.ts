@@ -4,10 +4,10 @@ import { findLeast, proofOf } from '@/judge/lab/optimum/least'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { reachedBy } from '@/judge/replay/answer'
 import type { Actor } from '@/lib/access/administration'
+import { type Done, refused } from '../core/form-fault'
 import { changeDraft } from './commands'
 import type { Document, DraftCase, DraftOptimum } from './document'
 import { parts, putOptimum } from './edits'
-import { type Done, refused } from './fault'
 import { asOwner } from './locked'
 
 /*

@@ -4,7 +4,7 @@ import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { maySet } from '@/lib/access/workshop'
 import { record } from '@/lib/audit/record'
-import { type Done, refused } from './fault'
+import { type Done, refused } from '../core/form-fault'
 import { asOwner } from './locked'
 
 /** Somebody to be added. Messages are codes of `account.faults`; no username has other characters. */

@@ -6,8 +6,8 @@ import { openDuel } from '@/lib/duel/open'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { writeProblem } from '@/lib/problems/write'
+import { type Done, type FormFault, refused } from '../core/form-fault'
 import type { Document, DraftStatement } from './document'
-import { type Done, refused, type WorkshopFault } from './fault'
 import { findingsOf } from './findings'
 import { juryFindings, juryLines } from './jury-runs'
 import { editionOf, editorialRevision, isSame, resultsKey, statementRevision } from './keys'
@@ -34,7 +34,7 @@ export const publish = (
   actor: Actor | null,
   id: string,
   { edition, listed }: Wish,
-): Promise<Result<{ readonly verdicts: boolean }, WorkshopFault> | undefined> =>
+): Promise<Result<{ readonly verdicts: boolean }, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, { document, revision }, owner) => {
     if (editionOf(document) !== edition) return refused('', 'draft-changed')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })

@@ -8,7 +8,7 @@ import { openDuel } from '@/lib/duel/open'
 import { lockDuel } from '@/lib/duel/pairs'
 import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { beginRejudge } from '@/lib/rejudges/start'
-import { refused, type WorkshopFault } from './fault'
+import { type FormFault, refused } from '../core/form-fault'
 import { asOwner, type Transaction } from './locked'
 import { isContested } from './publish'
 import type { DraftView } from './queries'
@@ -70,10 +70,7 @@ async function staleTrials(tx: Transaction, problemId: string): Promise<number> 
  * Throws `NotAllowed` unless the actor is an owner. Errors: `rejudge-nothing` if no trial is older than the last change of
  * limits; `publish-contest` as in `rejudgeDraft`.
  */
-export const replayDuel = (
-  actor: Actor | null,
-  id: string,
-): Promise<Result<number, WorkshopFault> | undefined> =>
+export const replayDuel = (actor: Actor | null, id: string): Promise<Result<number, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, _, owner) => {
     if (!isAdministrator(owner) && (await isContested(tx, id))) return refused('', 'publish-contest')
     await lockDuel(tx, id)
@@ -99,7 +96,7 @@ export const replayDuel = (
 export const rejudgeDraft = (
   actor: Actor | null,
   id: string,
-): Promise<Result<string, WorkshopFault> | undefined> =>
+): Promise<Result<string, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, _, owner) => {
     const open = await tx.rejudge.findFirst({
       where: { scope: 'problem', subject: id, state: { in: ['judging', 'ready'] } },

@@ -1,4 +1,4 @@
-import { enterBuiltInBots } from '@/lib/duel/house'
+import { enterBuiltInBots } from '@/lib/duel/open'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { difficultyOf, failing } from './difficulty'
 import { packageIds } from './package-folders'
-import { readOwnPackage } from './packages'
+import { difficultyOf, failing, readOwnPackage } from './packages'
 
 test('each plain attempt that fails makes a problem harder by one', () => {
   expect(difficultyOf([])).toBe(1)

@@ -8,11 +8,9 @@ import type { Package } from '@/judge/packages/model'
 import { readPackage } from '@/judge/packages/read'
 import { db } from '@/lib/core/db'
 import { tokenOf } from '@/lib/core/form-token'
-import { lockPackages } from '@/lib/packages/lock'
 import { LONGEST_SUMMARY, publicationOf, writePublication } from '@/lib/packages/publication'
-import { identityOf, storePackage } from '@/lib/packages/store'
+import { identityOf, lockPackages, storePackage } from '@/lib/packages/store'
 import { stored } from '@/lib/packages/upload'
-import { difficultyOf, failing } from './difficulty'
 import { PACKAGES_FOLDER, packageIds } from './package-folders'
 
 /** A problem with all its files is one transaction, and the machine may be slow. */
@@ -119,3 +117,16 @@ async function hashOf({ files }: PackageTree): Promise<string> {
 /** The summary for the list: what a statement begins with. */
 const firstParagraph = (statement: string): string =>
   (statement.split('\n\n')[0] ?? '').replace(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)
+
+/** What the jury tries first, by the names of its programs: the rule of docs/packages.md. */
+const PLAIN_ATTEMPTS = ['literal', 'exhaustive', 'greedy', 'usual']
+
+/** The difficulty of a problem, 1 to 5, by the files below `submissions` that are not accepted. */
+export function difficultyOf(failed: readonly string[]): number {
+  const names = failed.map((file) => /^[^/]+\/([^/.]+)/.exec(file)?.[1])
+  return 1 + PLAIN_ATTEMPTS.filter((attempt) => names.includes(attempt)).length
+}
+
+/** The submissions of a package that are not accepted, as it promises. */
+export const failing = ({ submissions }: Pick<Package, 'submissions'>): string[] =>
+  submissions.map(({ name }) => name).filter((name) => !name.startsWith('accepted/'))

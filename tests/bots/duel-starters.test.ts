@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMaze, playTrial } from '@/judge/arena/duel'
 import type { Arena, Program } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, languageOf, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER, readProblem } from '@/judge/problems/load'
 import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
@@ -23,9 +23,8 @@ const problem = readProblem('maze-duel')
 const limits = { ...DEFAULT_LIMITS, ...problem.limits }
 
 async function compile(arena: Arena, language: LanguageId, role: Role): Promise<Program> {
-  const { file, extensions } = languageOf(language)
-  const name = extensions[0] === 'java' ? join(role, file) : `${role}.${extensions[0]}`
-  const text = readFileSync(join(PROBLEMS_FOLDER, problem.id, 'starters', name), 'utf8')
+  const file = join(PROBLEMS_FOLDER, problem.id, 'starters', starterFile(language, role))
+  const text = readFileSync(file, 'utf8')
   const compilation = await arena.compile({ language, text })
   // Starter programs must compile without warnings.
   expect(compilation.log).toBe('')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, languageOf, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
 import type { Verdict } from '@/judge/verdicts'
 import { nativeArena, wasmArena } from '../setup/arenas'
@@ -33,9 +33,7 @@ const printed = (problem: ProblemText) => problem.cases.filter(({ sample }) => s
 
 async function play(arena: Arena, problem: ProblemText, language: LanguageId): Promise<Verdict[]> {
   const { id, puzzle, limits } = problem
-  const { file, extensions } = languageOf(language)
-  const name = extensions[0] === 'java' ? file : `starter.${extensions[0]}`
-  const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', name), 'utf8')
+  const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', starterFile(language)), 'utf8')
   const compilation = await arena.compile({ language, text })
   // Starter programs must compile without warnings.
   expect(compilation.log).toBe('')

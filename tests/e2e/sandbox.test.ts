@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArena } from '@/judge/arena'
 import type { Arena } from '@/judge/arena/types'
-import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, languageOf, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import type { SandboxKind } from '@/judge/sandbox/types'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
@@ -26,13 +27,14 @@ beforeAll(async () => {
 })
 
 const FOLDER = join(PROBLEMS_FOLDER, 'snake', 'starters')
-const starterOf = (id: LanguageId): string => {
-  const { file, extensions } = languageOf(id)
-  return join(FOLDER, extensions[0] === 'java' ? file : `starter.${extensions[0]}`)
-}
 
+/** Uploads the starter in a language, under the usual extension of the language. */
 async function drop(page: Page, id: LanguageId) {
-  await page.locator('input[type=file]').setInputFiles(starterOf(id))
+  await page.locator('input[type=file]').setInputFiles({
+    name: `bot.${languageOf(id).extensions[0]}`,
+    mimeType: 'text/plain',
+    buffer: readFileSync(join(FOLDER, starterFile(id))),
+  })
   await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe(id)
 }
 

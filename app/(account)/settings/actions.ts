@@ -5,18 +5,11 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
-import type { Result } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
+import type { Done, FormFault } from '@/lib/core/form-fault'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { attempt } from '@/lib/users/attempts'
-import {
-  changeEmail,
-  changeIdentity,
-  changePassword,
-  changeProfile,
-  deleteUser,
-  type FieldFault,
-} from '@/lib/users/commands'
+import { changeEmail, changeIdentity, changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
 import { requireUser } from '@/lib/users/current-user'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, identityForm, passwordForm, profileForm } from '@/lib/users/schema'
@@ -69,11 +62,8 @@ export const saveEmail = action([lastState<FormState>(), formData], async (_, da
 const GUESSES = ['password-wrong', 'username-wrong']
 
 /** A stolen session must not become a way to guess the password, so each session has its own budget of wrong ones. */
-async function guarded(
-  user: Viewer,
-  command: () => Promise<Result<void, FieldFault>>,
-): Promise<FieldFault | undefined> {
-  let fault: FieldFault | undefined
+async function guarded(user: Viewer, command: () => Promise<Done>): Promise<FormFault | undefined> {
+  let fault: FormFault | undefined
   const trier = { kind: 'known', key: `${user.id}@${await readSession()}` } as const
   const result = await attempt(trier, async () => {
     const done = await command()

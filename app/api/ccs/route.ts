@@ -1,5 +1,4 @@
-import { answer } from '@/lib/ccs/answers'
-import { apiObject } from '@/lib/ccs/api'
+import { answer, apiObject } from '@/lib/ccs/answers'
 import { route } from '@/lib/core/input/route'
 import packageFile from '@/package.json'
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/Icon'
-import type { NextMean } from '@/lib/duel/next-mean'
+import type { NextMean } from '@/lib/duel/queries/placing'
 import type { OwnPlacing } from '@/lib/standings/placing'
 
 interface Props extends Pick<OwnPlacing, 'next' | 'optimal'> {

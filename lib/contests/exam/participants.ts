@@ -4,7 +4,7 @@ import { secrecyOf } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { isId } from '@/lib/core/id'
 import { asOrganiser, type Before, type Transaction } from '../locked'
-import { EXAM_LEAD_MS } from './lead'
+import { EXAM_LEAD_MS } from './view'
 
 /*
  * What organisers do about one participant of an exam, until it is over for all. Accounts that run it, or the site, are none

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { secrecyOf, type Window } from '@/lib/access/windows'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import { asOrganiser, type Transaction } from '../locked'
 import { requireOrganiserOf } from '../organisers'
 import { networkList } from './networks'
@@ -47,13 +48,6 @@ export const examForm = z
     message: 'exam-networks-missing',
   })
 
-type ExamFault = Fault & { readonly field: string }
-
-const refused = (code: string, values = {}): Result<never, ExamFault> => ({
-  ok: false,
-  error: { field: '', code, values },
-})
-
 type Row = Omit<ExamSettings, 'on' | 'edition'> & { readonly updatedAt: Date }
 
 const settingsOf = (row: Row | null): ExamSettings => {
@@ -76,15 +70,15 @@ export async function changeExam(
   actor: Actor | null,
   contestId: string,
   { on, edition, ...form }: z.output<typeof examForm>,
-): Promise<Result<void, ExamFault> | undefined> {
+): Promise<Done | undefined> {
   return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
-    if (secrecyOf(contest, new Date()) === 'over') return refused('exam-over')
+    if (secrecyOf(contest, new Date()) === 'over') return refused('', 'exam-over')
     const before = settingsOf(await tx.exam.findUnique({ where: { contestId } }))
     const data = { ...form, networks: await canonical(tx, form.networks) }
     // The same form sent twice is no quarrel.
     if (isSame(before, { on, ...data })) return ok(undefined)
-    if (before.edition !== edition) return refused('exam-changed')
-    if (on && isTooLong(contest)) return refused('exam-long', { limit: MOST_EXAM_HOURS })
+    if (before.edition !== edition) return refused('', 'exam-changed')
+    if (on && isTooLong(contest)) return refused('', 'exam-long', { limit: MOST_EXAM_HOURS })
     if (on) await tx.exam.upsert({ where: { contestId }, create: { contestId, ...data }, update: data })
     else await tx.exam.delete({ where: { contestId } })
     const { networks, oneSession, everybody } = data

@@ -2,7 +2,6 @@ import 'server-only'
 import type { Interval } from '@/judge/contest/events'
 import { pool } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
-import { EXAM_LEAD_MS } from './lead'
 import { placesOf } from './networks'
 
 /*
@@ -78,3 +77,9 @@ export async function currentExams(): Promise<readonly Exam[]> {
   }
   return view.exams
 }
+
+/**
+ * How long before its start an exam is prepared, in milliseconds: from then on it is written down where participants are
+ * signed in, so that a wrong address is noticed before the start.
+ */
+export const EXAM_LEAD_MS = 60 * 60 * 1000

@@ -8,13 +8,13 @@ import { tellsRecords } from '@/lib/access/records'
 import type { Viewer } from '@/lib/access/viewer'
 import { wholeNumber } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/form-fault'
 import { lockUser } from '@/lib/core/lock-user'
 import { enqueueChallenge } from '@/lib/queue/challenge'
 import { NAME } from '../document'
-import { refused, type WorkshopFault } from '../fault'
 import type { Transaction } from '../locked'
 import { publishedDocument } from '../published'
-import { shownIn } from './shown'
+import { shownIn } from './queries'
 
 /** How many levels of one person may wait for the judge at a time, and how many they may propose in 24 hours. */
 const MOST_PENDING = 3
@@ -46,7 +46,7 @@ export const propose = (
   viewer: Viewer,
   problemId: string,
   { solution, level, seed }: ChallengeForm,
-): Promise<Result<string, WorkshopFault>> =>
+): Promise<Result<string, FormFault>> =>
   db.$transaction(async (tx) => {
     // Of what one person sends at once, one is counted after the other.
     await lockUser(tx, viewer.id)

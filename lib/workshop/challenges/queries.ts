@@ -1,4 +1,5 @@
 import 'server-only'
+import type { LanguageId } from '@/judge/languages'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import { tellsRecords } from '@/lib/access/records'
@@ -8,9 +9,9 @@ import { isProblemId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { ChallengeState } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import type { Document, Solution } from '../document'
 import { publishedDocument } from '../published'
 import type { DraftView } from '../queries'
-import { type Shown, shownIn } from './shown'
 
 /** A level that somebody has proposed. */
 export interface ChallengeRow {
@@ -125,3 +126,10 @@ function rowOf(row: Omit<ChallengeRow, 'verdict'> & { readonly verdict: string |
   const { id, solution, level, seed, state, verdict, word, createdAt } = row
   return { id, solution, level, seed, state, verdict: verdict as Verdict | null, word, createdAt }
 }
+
+/** A program of the jury that whoever has solved the problem may read, and may try to break. */
+export type Shown = Solution & { readonly language: LanguageId }
+
+/** The programs that a document shows. */
+export const shownIn = ({ kind, jury }: Pick<Document, 'kind' | 'jury'>): Shown[] =>
+  kind === 'bot' ? jury.filter((each): each is Shown => each.shown === true && each.language !== '') : []

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '@/judge/languages'
-import type { Language } from '@/judge/languages/language'
+import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER, problemIds, readProblem } from '@/judge/problems/load'
 import { readStarters } from '@/judge/problems/starters'
 import { ROLES, type Role } from '@/judge/tournament/trial'
@@ -20,21 +19,19 @@ test.each([...allBots, ...allDuels])('%s has starters, or those of one other pro
   expect([...bots, ...duels].filter((other) => readProblem(other).puzzle === puzzle)).toHaveLength(1)
 })
 
-test.each(bots)('%s has one starter per language, and no other files', (id) => {
-  const wanted = Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
-    ending === 'java' ? file : `starter.${ending}`,
-  )
-  expect(readdirSync(startersOf(id)).sort()).toEqual(wanted.sort())
+const languages = Object.keys(LANGUAGES) as LanguageId[]
+/** The names of a problem's starters; two languages may have one in common. */
+const wanted = (roles: readonly (Role | null)[]) => [
+  ...new Set(roles.flatMap((role) => languages.map((id) => starterFile(id, role)))),
+]
+
+test.each(bots)('%s has a starter for each language, and no other files', (id) => {
+  expect(readdirSync(startersOf(id)).sort()).toEqual(wanted([null]).sort())
 })
 
-test.each(duels)('%s has one per language and role, and no other files', (id) => {
-  const wanted = ROLES.flatMap((role) =>
-    Object.values<Language>(LANGUAGES).map(({ file, extensions: [ending] }) =>
-      ending === 'java' ? join(role, file) : `${role}.${ending}`,
-    ),
-  )
+test.each(duels)('%s has one for each language and role, and no other files', (id) => {
   const found = readdirSync(startersOf(id), { recursive: true, encoding: 'utf8' })
-  expect(found.filter((name) => !ROLES.includes(name as Role)).sort()).toEqual(wanted.sort())
+  expect(found.filter((name) => !ROLES.includes(name as Role)).sort()).toEqual(wanted(ROLES).sort())
 })
 
 test('a problem without starters has those of the one like it, and one of somebody else has none', () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
-import { isLanguageId, languageOfFile } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { ROLES } from '@/judge/tournament/trial'
 import { type Help, helpOf } from './help'
 import { argumentAt, isWithin, meaningOf, suggestionsAt } from './suggest'
 
@@ -109,15 +110,17 @@ test('explains a name', () => {
 })
 
 describe('the starter programs define the functions as documented', () => {
+  const languages = Object.keys(LANGUAGES) as LanguageId[]
   const starters = readdirSync(PROBLEMS_FOLDER, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes('/starters'))
-    .map((entry) => ({
-      path: `${entry.parentPath}/${entry.name}`,
-      language: languageOfFile(entry.name) ?? '',
-    }))
-    .filter(({ language }) => isLanguageId(language) && helpOf(puzzleOf('snake').signature, language, String))
+    .flatMap((entry) =>
+      languages
+        .filter((id) => [starterFile(id), ...ROLES.map((role) => starterFile(id, role))].includes(entry.name))
+        .map((language) => ({ path: `${entry.parentPath}/${entry.name}`, language })),
+    )
+    .filter(({ language }) => helpOf(puzzleOf('snake').signature, language, String))
 
-  test.each(starters)('$path', ({ path, language }) => {
+  test.each(starters)('$path in $language', ({ path, language }) => {
     const text = readFileSync(path, 'utf8')
     const ids = (Object.keys(PUZZLES) as PuzzleId[]).filter((id) => puzzleOf(id).signature)
     const defined = ids.flatMap((id) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { route } from '@/lib/core/input/route'
 import { log } from '@/lib/core/log'
-import { returnedBrowser } from '@/lib/lti/browser'
 import { LtiError } from '@/lib/lti/fault'
 import { completeLaunch } from '@/lib/lti/launch'
+import { returnedBrowser } from '@/lib/lti/login'
 import { startSession } from '@/lib/users/session'
 
 /** A token with every claim that is read has a few thousand characters. */

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { route } from '@/lib/core/input/route'
 import { siteOrigin } from '@/lib/core/site-origin'
-import { thisBrowser } from '@/lib/lti/browser'
 import { LtiError } from '@/lib/lti/fault'
-import { beginLaunch, loginForm } from '@/lib/lti/login'
+import { beginLaunch, loginForm, thisBrowser } from '@/lib/lti/login'
 
 /**
  * A learning platform sends a browser here to begin a launch, by a link or by a form. In a frame of the platform neither

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { peopleFor } from '@/app/_shell/palette/list'
 import { route } from '@/lib/core/input/route'
 import { limitSearches } from '@/lib/core/rate-limit'
-import { visitorAddress } from '@/lib/users/address'
+import { visitorAddress } from '@/lib/users/caller'
 import { personAsked } from '@/lib/users/search'
 
 /**

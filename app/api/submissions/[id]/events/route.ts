@@ -4,7 +4,7 @@ import { route } from '@/lib/core/input/route'
 import { follow, mayFollow } from '@/lib/live/follow'
 import { answerWith, readerOf } from '@/lib/live/stream'
 import { readSession } from '@/lib/users/session'
-import { viewerOf } from '@/lib/users/viewer'
+import { viewerOf } from '@/lib/users/session-rows'
 
 export const dynamic = 'force-dynamic'
 

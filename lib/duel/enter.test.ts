@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qualifies, type TriedCase } from './qualify'
+import { qualifies, type TriedCase } from './enter'
 
 const tried = (verdict: TriedCase['verdict'], code: string, moves?: string[]): TriedCase => ({
   verdict,

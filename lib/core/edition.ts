@@ -1,2 +1,2 @@
-/** Identifies one state of a class or an assignment. */
+/** Identifies one state of a contest, a class or an assignment. */
 export const editionOf = ({ updatedAt }: { readonly updatedAt: Date }): string => updatedAt.toISOString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
-import { checkOptimum } from './optimum'
+import { checkOptimum } from './problems'
 
 const optimaOf = (id: string) => {
   const { puzzle, cases } = readProblem(id)

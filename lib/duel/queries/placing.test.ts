@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMeanOf } from './next-mean'
+import { nextMeanOf } from './placing'
 
 const row = (entryId: string, place: number | null, score: number | null) => ({ entryId, place, score })
 const BOARD = [row('a', 1, 0.75), row('b', 2, 0.5), row('c', 2, 0.25), row('d', null, null)]
