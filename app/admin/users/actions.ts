@@ -17,27 +17,24 @@ import { requireRole } from '@/lib/users/current-user'
 
 const LIST = '/admin/users'
 
-export const setRole = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const actor = await requireRole(LIST, 'administrator')
-    const texts = textsOf(data)
-    const parsed = roleForm.safeParse(texts)
-    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-    const result = await changeRole(actor, id, parsed.data)
-    if (!result) notFound()
-    return result.ok ? saved(id, 'roleSaved') : withFaults({}, [{ field: '', ...result.error }])
-  },
-)
+export const setRole = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const parsed = roleForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await changeRole(actor, id, parsed.data)
+  if (!result) notFound()
+  return result.ok ? saved(id, 'roleSaved') : withFaults({}, [{ field: '', ...result.error }])
+})
 
-export const disable = action([rowId, lastState<FormState>(), formData], async (id): Promise<FormState> => {
+export const disable = action([rowId, lastState<FormState>(), formData], async (id) => {
   const actor = await requireRole(LIST, 'administrator')
   const result = await disableUser(actor, id)
   if (!result) notFound()
   return result.ok ? saved(id, 'disabled') : withFaults({}, [{ field: '', ...result.error }])
 })
 
-export const enable = action([rowId, lastState<FormState>(), formData], async (id): Promise<FormState> => {
+export const enable = action([rowId, lastState<FormState>(), formData], async (id) => {
   const actor = await requireRole(LIST, 'administrator')
   const result = await enableUser(actor, id)
   if (!result) notFound()

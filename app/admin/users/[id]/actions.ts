@@ -11,13 +11,10 @@ import { requireRole } from '@/lib/users/current-user'
  * Merges the second account into the first, then shows the first. It checks the role itself, because an action can be
  * called without its page; the command behind it checks again.
  */
-export const merge = action(
-  [rowId, rowId, lastState<FormState>(), formData],
-  async (kept, other): Promise<FormState> => {
-    const actor = await requireRole('/admin/users', 'administrator')
-    const result = await mergeInto(actor, kept, other)
-    if (!result) notFound()
-    if (!result.ok) return withFaults({}, [{ field: '', ...result.error }])
-    redirect(`/admin/users/${kept}?merged=1`)
-  },
-)
+export const merge = action([rowId, rowId, lastState<FormState>(), formData], async (kept, other) => {
+  const actor = await requireRole('/admin/users', 'administrator')
+  const result = await mergeInto(actor, kept, other)
+  if (!result) notFound()
+  if (!result.ok) return withFaults({}, [{ field: '', ...result.error }])
+  redirect(`/admin/users/${kept}?merged=1`)
+})
