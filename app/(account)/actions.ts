@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation'
 import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { submit } from '@/app/_ui/form/submit'
+import { signUpsForClass } from '@/lib/classes/invite'
+import { signUpsFor } from '@/lib/contests/invitations'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { localPath } from '@/lib/core/local-path'
 import { visitorAddress } from '@/lib/users/address'
@@ -11,8 +13,7 @@ import { authenticate } from '@/lib/users/authenticate'
 import { caller } from '@/lib/users/caller'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { startSession } from '@/lib/users/session'
-import { signUpFrom } from '@/lib/users/sign-up'
-import { invitationAt } from './invitation'
+import { type Budget, signUpFrom } from '@/lib/users/sign-up'
 
 /** Signs in by user name or e-mail address, then goes to the page the visitor wanted. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data) => {
@@ -36,3 +37,21 @@ export const signUp = action([lastState<FormState>(), formData], async (_, data)
   await startSession(sent.value.userId)
   redirect(next)
 })
+
+/** The invitations by address: what accounts made for one count against. */
+const INVITATIONS: readonly (readonly [
+  address: RegExp,
+  budgets: (token: string) => Promise<readonly Budget[]>,
+])[] = [
+  [/^\/contests\/join\/([\w-]{1,60})$/, signUpsFor],
+  [/^\/classes\/join\/([\w-]{1,60})$/, signUpsForClass],
+]
+
+/** What an account counts against that is made on the way to a page; nothing if no valid invitation leads there. */
+async function invitationAt(path: string): Promise<readonly Budget[]> {
+  for (const [address, budgetsOf] of INVITATIONS) {
+    const token = address.exec(path)?.[1]
+    if (token) return budgetsOf(token)
+  }
+  return []
+}

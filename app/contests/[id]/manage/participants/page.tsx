@@ -6,17 +6,19 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { Pager, pageOf } from '@/app/_ui/Pager'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { isAdministrator } from '@/lib/access/administration'
 import { affiliationsIn } from '@/lib/contests/affiliations'
 import { inviteOf } from '@/lib/contests/invitations'
 import { listParticipants, PARTICIPANTS_PAGE, type Participant, STANDINGS } from '@/lib/contests/participants'
 import { findContest } from '@/lib/contests/queries'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
-import { decide } from './actions'
-import { Invite } from './Invite'
+import { decide, invite } from './actions'
 import { ParticipantFields } from './ParticipantFields'
 import { ParticipantsForm } from './ParticipantsForm'
 
@@ -135,3 +137,25 @@ const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) =>
     ))}
   </datalist>
 )
+
+/** The link by which people join a contest: to copy, to renew and to close. */
+async function Invite({ contest, token }: { contest: string; token: string | null }) {
+  const t = await getTranslations('invitations')
+  return (
+    <section className="mb-8 flex flex-col items-start gap-3 border-b border-hairline pb-6">
+      <h2 className="text-title">{t('link')}</h2>
+      <p className="max-w-prose text-soft">{t(token ? 'linkLead' : 'linkClosed')}</p>
+      {token && <LinkToCopy address={`${await siteOrigin()}/contests/join/${token}`} label={t('copy')} />}
+      <div className="flex flex-wrap gap-3">
+        <form action={invite.bind(null, contest, 'renew')}>
+          <SubmitButton look="plain">{t(token ? 'renew' : 'openLink')}</SubmitButton>
+        </form>
+        {token && (
+          <form action={invite.bind(null, contest, 'close')}>
+            <SubmitButton look="plain">{t('close')}</SubmitButton>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}
