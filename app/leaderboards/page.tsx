@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
@@ -20,10 +20,7 @@ interface Props {
   searchParams: Promise<BoardQuery>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('leaderboard')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('leaderboard', 'title')
 
 /** The leaderboard over all problems. */
 export default async function OverallLeaderboard({ searchParams }: Props) {

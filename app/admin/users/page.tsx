@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -15,10 +15,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('users') }
-}
+export const generateMetadata = fixedTitle('admin', 'users')
 
 /** All users, a page at a time. */
 export default async function UsersPage({ searchParams }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -22,10 +22,7 @@ interface Props {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('new') }
-}
+export const generateMetadata = fixedTitle('contests', 'new')
 
 /** A form for a new contest, filled in by a template or by another contest of the organiser's. */
 export default async function NewContestPage({ searchParams }: Props) {

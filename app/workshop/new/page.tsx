@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { useLocale, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Select } from '@/app/_ui/form/Select'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -9,10 +9,7 @@ import { requireRole } from '@/lib/users/current-user'
 import { listTemplates, type Template } from '@/lib/workshop/templates'
 import { create } from './actions'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('new') }
-}
+export const generateMetadata = fixedTitle('workshop', 'new')
 
 /** A form for a new problem. */
 export default async function NewProblemPage() {

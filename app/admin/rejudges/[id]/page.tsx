@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { previewRejudge, type RejudgePreview } from '@/lib/rejudges/preview'
 import { previewScoreboards } from '@/lib/rejudges/scoreboards'
@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('rejudges') }
-}
+export const generateMetadata = fixedTitle('admin', 'rejudges')
 
 const WORDS = {
   judging: 'previewJudging',

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { sourcesWord } from '@/app/_ui/contest/sourcesWord'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
@@ -21,10 +21,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('manage') }
-}
+export const generateMetadata = fixedTitle('contests', 'manage')
 
 /** The settings of a contest; few can change once it is over. */
 export default async function ContestAdminPage({ params }: Props) {

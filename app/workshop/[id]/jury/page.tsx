@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
 import { buttonClass } from '@/app/_ui/Button'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { findJury } from '@/lib/workshop/queries'
@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.jury') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.jury')
 
 /** The jury's solutions: what each promises, and what it got when it was last run. */
 export default async function JuryPage({ params }: Props) {

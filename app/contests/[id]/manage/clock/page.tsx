@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { removedIntervals } from '@/lib/contests/clock'
 import { missingFor } from '@/lib/contests/finalise'
 import { findPublicContest } from '@/lib/contests/public'
@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.clock') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.clock')
 
 /** Everything that organisers do to the clock of a contest, from its start to its final results. */
 export default async function ClockPage({ params }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Notice } from '@/app/_ui/Notice'
 import { pageOf } from '@/app/_ui/Pager'
 import { secrecyOf } from '@/lib/access/windows'
@@ -20,10 +20,7 @@ interface Props {
   searchParams: Promise<{ page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('exam')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('exam', 'title')
 
 /** Whether a contest is an exam, where it can be taken, and where its participants are signed in. */
 export default async function ExamPage({ params, searchParams }: Props) {

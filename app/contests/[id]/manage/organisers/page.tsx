@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
@@ -14,10 +14,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.organisers') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.organisers')
 
 /** Who runs a contest besides the administrators. */
 export default async function OrganisersPage({ params }: Props) {

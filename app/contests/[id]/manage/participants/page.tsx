@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
@@ -27,10 +27,7 @@ interface Props {
   searchParams: Promise<{ q?: string | string[]; page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('participants')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('participants', 'title')
 
 /** Who takes part in a contest, how people come in, and what the organisers decide about each of them. */
 export default async function ParticipantsPage({ params, searchParams }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { findContest } from '@/lib/contests/queries'
 import { LISTED, submittedTo } from '@/lib/contests/submitted'
 import { ManageHeading } from '../ManageHeading'
@@ -12,10 +12,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.submissions') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.submissions')
 
 /** The newest submissions to a contest. */
 export default async function SubmissionsPage({ params }: Props) {

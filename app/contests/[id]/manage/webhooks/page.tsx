@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { findContest } from '@/lib/contests/queries'
 import { MOST_WEBHOOKS } from '@/lib/webhooks/commands'
@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.webhooks') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.webhooks')
 
 /** The addresses that are told what happens in a contest. */
 export default async function WebhooksPage({ params }: Props) {
