@@ -19,8 +19,7 @@ import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
 import { decide, invite } from './actions'
-import { ParticipantFields } from './ParticipantFields'
-import { ParticipantsForm } from './ParticipantsForm'
+import { ParticipantFields, ParticipantsForm } from './ParticipantsForm'
 
 interface Props {
   params: Promise<{ id: string }>
