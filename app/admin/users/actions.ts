@@ -1,12 +1,13 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { changeRole, disableUser, enableUser, resetPassword } from '@/lib/people/commands'
+import { mergeInto } from '@/lib/people/merge/merge'
 import { roleForm } from '@/lib/people/schema'
 import { requireRole } from '@/lib/users/current-user'
 
@@ -54,6 +55,15 @@ export const reset = action([rowId, lastState<ResetState>(), formData], async (i
   if (result.ok) return { password: result.value }
   const { errors } = await withFaults({}, [{ field: '', ...result.error }])
   return { error: errors[''] ?? '' }
+})
+
+/** Merges the second account into the first, then shows the first. */
+export const merge = action([rowId, rowId, lastState<FormState>(), formData], async (kept, other) => {
+  const actor = await requireRole(LIST, 'administrator')
+  const result = await mergeInto(actor, kept, other)
+  if (!result) notFound()
+  if (!result.ok) return withFaults({}, [{ field: '', ...result.error }])
+  redirect(`${LIST}/${kept}?merged=1`)
 })
 
 async function saved(id: string, done: 'roleSaved' | 'disabled' | 'enabled'): Promise<FormState> {

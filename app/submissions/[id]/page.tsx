@@ -13,15 +13,12 @@ import { verdictText } from '@/app/submissions/[id]/verdictText'
 import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { AnswerSubmission } from './AnswerSubmission'
+import { AuthorLines } from './AuthorLines'
 import { BotSubmission } from './BotSubmission'
-import { BreakIt } from './BreakIt'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
 import { Headline } from './Headline'
-import { OfContest } from './OfContest'
-import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
-import { SubmittedBefore } from './SubmittedBefore'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -81,10 +78,7 @@ export default async function Submission({ params, searchParams }: Props) {
       </header>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
-        <SubmittedBefore submission={submission} />
-        <OfContest submission={submission} />
-        <ReadEditorial submission={submission} />
-        <BreakIt submission={submission} />
+        <AuthorLines submission={submission} />
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />
