@@ -28,19 +28,24 @@ export const setRole = action([rowId, lastState<FormState>(), formData], async (
   return result.ok ? saved(id, 'roleSaved') : withFaults({}, [{ field: '', ...result.error }])
 })
 
-export const disable = action([rowId, lastState<FormState>(), formData], async (id) => {
-  const actor = await requireRole(LIST, 'administrator')
-  const result = await disableUser(actor, id)
-  if (!result) notFound()
-  return result.ok ? saved(id, 'disabled') : withFaults({}, [{ field: '', ...result.error }])
-})
+export const disable = action([rowId, lastState<FormState>(), formData], (id) =>
+  change(id, disableUser, 'disabled'),
+)
 
-export const enable = action([rowId, lastState<FormState>(), formData], async (id) => {
+export const enable = action([rowId, lastState<FormState>(), formData], (id) =>
+  change(id, enableUser, 'enabled'),
+)
+
+async function change(
+  id: string,
+  command: typeof disableUser,
+  done: 'disabled' | 'enabled',
+): Promise<FormState> {
   const actor = await requireRole(LIST, 'administrator')
-  const result = await enableUser(actor, id)
+  const result = await command(actor, id)
   if (!result) notFound()
-  return result.ok ? saved(id, 'enabled') : withFaults({}, [{ field: '', ...result.error }])
-})
+  return result.ok ? saved(id, done) : withFaults({}, [{ field: '', ...result.error }])
+}
 
 /** The new password, once, or what is wrong. */
 export interface ResetState {

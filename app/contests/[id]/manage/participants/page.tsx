@@ -1,5 +1,4 @@
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
@@ -14,10 +13,9 @@ import { isAdministrator } from '@/lib/access/administration'
 import { affiliationsIn } from '@/lib/contests/affiliations'
 import { inviteOf } from '@/lib/contests/invitations'
 import { listParticipants, PARTICIPANTS_PAGE, type Participant, STANDINGS } from '@/lib/contests/participants'
-import { findContest } from '@/lib/contests/queries'
 import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { decide, invite } from './actions'
 import { ParticipantFields, ParticipantsForm } from './ParticipantsForm'
 
@@ -32,10 +30,8 @@ export const generateMetadata = fixedTitle('participants', 'title')
 export default async function ParticipantsPage({ params, searchParams }: Props) {
   const [{ id }, { q, page: asked }] = [await params, await searchParams]
   const path = `/contests/${id}/manage/participants`
-  const user = await requireOrganiser(id, '/participants')
+  const { user, contest } = await requireOrganised(id, '/participants')
   const t = await getTranslations('participants')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
   const [search, page] = [typeof q === 'string' ? q.slice(0, 100).trim() : '', pageOf(asked)]
   const { rows, total } = await listParticipants(user, id, { search, page })
   const { groups, organisations } = await affiliationsIn(id)

@@ -1,11 +1,9 @@
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
-import { findContest } from '@/lib/contests/queries'
 import { LISTED, submittedTo } from '@/lib/contests/submitted'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { SubmittedList } from '../SubmittedList'
 
 interface Props {
@@ -17,9 +15,7 @@ export const generateMetadata = fixedTitle('contests', 'parts.submissions')
 /** The newest submissions to a contest. */
 export default async function SubmissionsPage({ params }: Props) {
   const { id } = await params
-  const user = await requireOrganiser(id, '/submissions')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
+  const { user, contest } = await requireOrganised(id, '/submissions')
   const t = await getTranslations('contests.submissions')
   const submissions = await submittedTo(user, id)
   return (
