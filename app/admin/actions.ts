@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import type { Viewer } from '@/lib/access/viewer'
 import { resolveFault } from '@/lib/admin/faults'
 import { requeueSubmission } from '@/lib/admin/queue'
 import { action, formData, rowId } from '@/lib/core/input/action'
@@ -15,24 +16,14 @@ import { requireRole } from '@/lib/users/current-user'
  * behind it checks again.
  */
 
-export const requeue = action([rowId], async (submissionId): Promise<void> => {
-  const actor = await requireRole('/admin', 'administrator')
-  await requeueSubmission(actor, submissionId)
-  revalidatePath('/admin')
-})
+export const requeue = action([rowId], (id) => administer((actor) => requeueSubmission(actor, id)))
 
 /** Resumes an architect–solver pair of a duel. */
-export const requeuePair = action([rowId, rowId], async (architectId, solverId): Promise<void> => {
-  const actor = await requireRole('/admin', 'administrator')
-  await resumePair(actor, architectId, solverId)
-  revalidatePath('/admin')
-})
+export const requeuePair = action([rowId, rowId], (architectId, solverId) =>
+  administer((actor) => resumePair(actor, architectId, solverId)),
+)
 
-export const resolve = action([rowId], async (faultId): Promise<void> => {
-  const actor = await requireRole('/admin', 'administrator')
-  await resolveFault(actor, faultId)
-  revalidatePath('/admin')
-})
+export const resolve = action([rowId], (id) => administer((actor) => resolveFault(actor, id)))
 
 /** Starts a rejudge and goes to its preview. */
 export const rejudge = action([formData], async (form): Promise<void> => {
@@ -48,14 +39,12 @@ const subjectOf = (subject: FormDataEntryValue | null) =>
     ? (subject.trim().split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/').at(-1)
     : subject
 
-export const apply = action([rowId], async (id): Promise<void> => {
-  const actor = await requireRole('/admin', 'administrator')
-  await applyRejudge(actor, id)
-  revalidatePath('/admin')
-})
+export const apply = action([rowId], (id) => administer((actor) => applyRejudge(actor, id)))
 
-export const discard = action([rowId], async (id): Promise<void> => {
+export const discard = action([rowId], (id) => administer((actor) => discardRejudge(actor, id)))
+
+async function administer(command: (actor: Viewer) => Promise<unknown>): Promise<void> {
   const actor = await requireRole('/admin', 'administrator')
-  await discardRejudge(actor, id)
+  await command(actor)
   revalidatePath('/admin')
-})
+}

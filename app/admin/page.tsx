@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { When } from '@/app/_ui/When'
 import { queueOverview } from '@/lib/admin/queue'
 import { requireRole } from '@/lib/users/current-user'
@@ -7,10 +7,7 @@ import { AdminHeading } from './AdminHeading'
 import { JobTable } from './JobTable'
 import { Workers } from './Workers'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('admin', 'title')
 
 /** Running jobs, waiting jobs and workers. */
 export default async function AdminPage() {

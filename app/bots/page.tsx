@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { listBots } from '@/lib/submissions/versions'
 import { requireUser } from '@/lib/users/current-user'
 import { VersionTable } from './VersionTable'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('bots')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('bots', 'title')
 
 /** Number of versions to list per problem; another page lists all of them. */
 const SHOWN = 5

@@ -9,7 +9,7 @@ import { action, formData, lastState } from '@/lib/core/input/action'
 import { requireRole } from '@/lib/users/current-user'
 
 /** Creates a class. The command behind it checks the role again. */
-export const create = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const create = action([lastState<FormState>(), formData], async (_, data) => {
   const actor = await requireRole('/classes', 'organiser', 'administrator')
   const texts = textsOf(data)
   const form = newClassForm.safeParse(texts)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -10,10 +10,7 @@ import { type ClassCard, listClasses } from '@/lib/classes/queries'
 import { requireUser } from '@/lib/users/current-user'
 import { create } from './actions'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('classes')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('classes', 'title')
 
 /** The viewer's classes; for organisers, a form for a new one. */
 export default async function ClassesPage() {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { When } from '@/app/_ui/When'
@@ -9,10 +9,7 @@ import { mayHost } from '@/lib/access/contests'
 import { type ContestCard, listPublicContests } from '@/lib/contests/public'
 import { currentUser } from '@/lib/users/current-user'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contest')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('contest', 'title')
 
 /** All contests: what runs, what comes, what is over. */
 export default async function ContestsPage() {

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FollowForm } from '@/app/_following/FollowForm'
 import { StreamList } from '@/app/_following/StreamList'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
@@ -18,10 +18,7 @@ interface Props {
   searchParams: Promise<{ after?: string | string[]; page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('following')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('following', 'title')
 
 /** What the people whom the viewer follows solved, and the list of these people. */
 export default async function FollowingPage({ searchParams }: Props) {

@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
+import type { CachedRendering } from '@/lib/access/cached-rendering'
 
-export interface OwnPlace {
+interface OwnPlace {
   readonly words: string
   readonly href: string
   readonly className?: string
@@ -11,6 +12,14 @@ export interface OwnPlace {
 
 /** Classes of the link to the viewer's own place. */
 export const OWN_PLACE = 'link py-2 sm:ms-auto'
+
+/** Holes for each reader's own place on a cached page; undefined if the page is rendered for one reader. */
+export const ownPlacePlaceholders = (kept: CachedRendering | undefined): OwnPlace | undefined =>
+  kept && {
+    words: kept.hole('place'),
+    href: kept.hole('place-href'),
+    className: kept.hole('place-class'),
+  }
 
 interface Props {
   /** The user name searched for. */

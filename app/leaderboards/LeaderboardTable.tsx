@@ -4,8 +4,9 @@ import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { Link } from '@/app/_ui/Link'
 import { placeholderProps } from '@/app/_ui/placeholder'
+import { When } from '@/app/_ui/When'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
-import type { Leaderboard, Row } from '@/lib/standings/queries'
+import type { Leaderboard, OverallRow, Row } from '@/lib/standings/queries'
 
 export interface Column<R extends Row> {
   readonly name: string
@@ -167,3 +168,13 @@ export function Player({ row }: { row: Row }) {
     </span>
   )
 }
+
+/** The columns of the overall leaderboard, worded by the namespace `leaderboard`. */
+export const overallColumns = (
+  t: ReturnType<typeof useTranslations<'leaderboard'>>,
+): Column<OverallRow>[] => [
+  { name: t('player'), cell: (row) => <Player row={row} /> },
+  { name: t('solved'), figure: 'number', cell: (row) => row.solved },
+  { name: t('points'), figure: 'number', cell: (row) => row.score },
+  { name: t('reached'), narrow: false, cell: (row) => <When at={row.reachedAt} /> },
+]

@@ -1,18 +1,16 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
-import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
+import { LeaderboardTable, overallColumns } from '@/app/leaderboards/LeaderboardTable'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { duelsNow } from '@/lib/home/now'
 import { listProblems } from '@/lib/problems/queries'
 import { podiums } from '@/lib/standings/podium'
 import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { overallColumns } from './columns'
-import { FindPlayer } from './FindPlayer'
-import { ownPlacePlaceholders } from './ownPlacePlaceholders'
+import { FindPlayer, ownPlacePlaceholders } from './FindPlayer'
 import { Podiums } from './Podiums'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from './query'
 
@@ -20,10 +18,7 @@ interface Props {
   searchParams: Promise<BoardQuery>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('leaderboard')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('leaderboard', 'title')
 
 /** The leaderboard over all problems. */
 export default async function OverallLeaderboard({ searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { LTI_FAULTS } from '@/lib/lti/fault'
@@ -8,10 +8,7 @@ interface Props {
   searchParams: Promise<{ fault?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lti')
-  return { title: t('refused'), robots: { index: false } }
-}
+export const generateMetadata = fixedTitle('lti', 'refused', { robots: { index: false } })
 
 /** Why somebody who comes from a learning platform was not let in, and who can help. */
 export default async function RefusedLaunchPage({ searchParams }: Props) {

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RecordFigures } from '@/app/_records/RecordFigures'
 import { breakAddress, recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
@@ -17,10 +17,7 @@ interface Props {
   searchParams: Promise<{ page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('notices')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('notices', 'title')
 
 /**
  * What the user is told. Opening the page marks nothing as read, because browsers also fetch pages that nobody looks at;

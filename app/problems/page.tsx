@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
@@ -12,10 +12,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('problems')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('problems', 'title')
 
 /** All problems; the URL holds the filter. */
 export default async function ProblemsPage({ searchParams }: Props) {

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RecordFigures } from '@/app/_records/RecordFigures'
 import { recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -13,10 +13,7 @@ import { type ListedProblem, listProblems } from '@/lib/problems/queries'
 import { type HeldRecord, heldRecords } from '@/lib/standings/records'
 import { Final } from './Final'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('records')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('records', 'title')
 
 /** Who holds the record of each problem. */
 export default async function RecordsPage() {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { CSSProperties } from 'react'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
 import { listProblems } from '@/lib/problems/queries'
@@ -10,10 +10,7 @@ import { Foundations } from './Foundations'
 import { Pieces } from './Pieces'
 import { Waiting } from './Waiting'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('style')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = fixedTitle('style', 'title', { robots: { index: false } })
 
 const THEMES = ['light', 'dark'] as const
 /** The only colour that no board uses. */

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Select } from '@/app/_ui/form/Select'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
@@ -16,10 +16,7 @@ import { type DraftRow, listDrafts } from '@/lib/workshop/queries'
 import { adopt } from './actions'
 import { StateWords } from './StateWords'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('workshop', 'title')
 
 /** The problems that the viewer sets; for administrators all that were made here. */
 export default async function WorkshopPage() {

@@ -16,7 +16,8 @@ interface Source {
   readonly texts: ReadonlySet<string>
 }
 
-const MAKERS = ['useTranslations', 'getTranslations', 'createTranslator']
+/** `fixedTitle` makes metadata from a namespace and the title in it. */
+const MAKERS = ['useTranslations', 'getTranslations', 'createTranslator', 'fixedTitle']
 const FOLDERS = ['app', 'lib', 'judge']
 
 /** Returns the text of a string or a template, with `*` for each substitution. */
@@ -71,10 +72,15 @@ function boundBy({ name, initializer }: ts.VariableDeclaration): [name: string, 
   })
 }
 
-/** Returns the key of a call such as `t('title')` or `t.rich('lead', …)`, and the name of the translator. */
+/**
+ * Returns the key of a call such as `t('title')` or `t.rich('lead', …)`, and the name of the translator; of a call of
+ * `fixedTitle` the name of what it makes.
+ */
 function askedBy(node: ts.Node): { name: string; key: string } | undefined {
   if (!ts.isCallExpression(node) || !node.arguments[0]) return undefined
   const { expression } = node
+  if (expression.getText() === 'fixedTitle' && node.arguments[1])
+    return { name: 'generateMetadata', key: textOf(node.arguments[1]) ?? '*' }
   const callee = ts.isPropertyAccessExpression(expression) ? expression.expression : expression
   const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : 'rich'
   const key = textOf(node.arguments[0])

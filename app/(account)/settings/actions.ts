@@ -29,7 +29,7 @@ const done = async (
 }
 
 /** Changes the display name. */
-export const saveProfile = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const saveProfile = action([lastState<FormState>(), formData], async (_, data) => {
   const user = await self()
   const texts = textsOf(data)
   const form = profileForm.safeParse(texts)
@@ -39,17 +39,14 @@ export const saveProfile = action([lastState<FormState>(), formData], async (_, 
 })
 
 /** Changes the colour and the mark. What does not exist counts as not chosen. */
-export const saveIdentity = action(
-  [lastState<FormState>(), formData],
-  async (_, data): Promise<FormState> => {
-    const user = await self()
-    await changeIdentity(user.id, identityForm.parse(textsOf(data)))
-    return done('profile')
-  },
-)
+export const saveIdentity = action([lastState<FormState>(), formData], async (_, data) => {
+  const user = await self()
+  await changeIdentity(user.id, identityForm.parse(textsOf(data)))
+  return done('profile')
+})
 
 /** Changes the e-mail address without revealing whether someone else uses it. */
-export const saveEmail = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const saveEmail = action([lastState<FormState>(), formData], async (_, data) => {
   const user = await self()
   const texts = textsOf(data)
   const form = emailForm.safeParse(texts)
@@ -75,20 +72,17 @@ async function guarded(user: Viewer, command: () => Promise<Done>): Promise<Form
 }
 
 /** Changes the password and ends all other sessions. */
-export const savePassword = action(
-  [lastState<FormState>(), formData],
-  async (_, data): Promise<FormState> => {
-    const user = await self()
-    const form = passwordForm.safeParse(textsOf(data))
-    if (!form.success) return withFaults({}, faultsOf(form.error))
-    const fault = await guarded(user, async () => {
-      const result = await changePassword(user.id, form.data.current, form.data.password)
-      if (result.ok) await startSession(user.id)
-      return result
-    })
-    return fault ? withFaults({}, [fault]) : done('password')
-  },
-)
+export const savePassword = action([lastState<FormState>(), formData], async (_, data) => {
+  const user = await self()
+  const form = passwordForm.safeParse(textsOf(data))
+  if (!form.success) return withFaults({}, faultsOf(form.error))
+  const fault = await guarded(user, async () => {
+    const result = await changePassword(user.id, form.data.current, form.data.password)
+    if (result.ok) await startSession(user.id)
+    return result
+  })
+  return fault ? withFaults({}, [fault]) : done('password')
+})
 
 /** Ends one of the user's own sessions. */
 export const signOutSession = action([formData], async (data): Promise<void> => {
@@ -106,15 +100,12 @@ export const signOutOthers = action([], async (): Promise<void> => {
 })
 
 /** Deletes the account and all its data, then goes to the home page. */
-export const deleteAccount = action(
-  [lastState<FormState>(), formData],
-  async (_, data): Promise<FormState> => {
-    const user = await self()
-    const form = deletionForm.safeParse(textsOf(data))
-    if (!form.success) return withFaults({}, faultsOf(form.error))
-    const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
-    if (fault) return withFaults({}, [fault])
-    await endSession()
-    redirect('/')
-  },
-)
+export const deleteAccount = action([lastState<FormState>(), formData], async (_, data) => {
+  const user = await self()
+  const form = deletionForm.safeParse(textsOf(data))
+  if (!form.success) return withFaults({}, faultsOf(form.error))
+  const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
+  if (fault) return withFaults({}, [fault])
+  await endSession()
+  redirect('/')
+})

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { NAME_LENGTH } from '@/lib/core/input/display-name'
@@ -13,10 +13,7 @@ import { deleteAccount, saveEmail, savePassword, saveProfile } from './actions'
 import { Part } from './Part'
 import { Sessions } from './Sessions'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.settings')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('account.settings', 'title')
 
 /** The user's own account: display name, e-mail address, password, sessions and deletion. */
 export default async function SettingsPage() {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
@@ -16,10 +16,7 @@ interface Props {
   searchParams: Promise<{ next?: string | string[]; error?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.signIn')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('account.signIn', 'title')
 
 /** Sign-in by name and password or through a provider. next-auth sends the sign-ins it refuses here, with `?error`. */
 export default async function SignInPage({ searchParams }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
@@ -15,10 +15,7 @@ interface Props {
   searchParams: Promise<{ next?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.signUp')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('account.signUp', 'title')
 
 /** Creates an account; a name and a password are enough. */
 export default async function SignUpPage({ searchParams }: Props) {

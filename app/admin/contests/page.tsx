@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { sourcesWord } from '@/app/_ui/contest/sourcesWord'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -9,10 +9,7 @@ import { type ContestPage, listContests } from '@/lib/contests/queries'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../AdminHeading'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('contests') }
-}
+export const generateMetadata = fixedTitle('admin', 'contests')
 
 /** All contests, and a link to create one. */
 export default async function ContestsPage() {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
@@ -12,10 +12,7 @@ import { AdminHeading } from '../AdminHeading'
 import { requeue, requeuePair, resolve } from '../actions'
 import { ProblemTitle } from '../ProblemTitle'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('faults') }
-}
+export const generateMetadata = fixedTitle('admin', 'faults')
 
 /** Judge errors with their causes and what can be done about them. */
 export default async function FaultsPage() {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { siteOrigin } from '@/lib/core/site-origin'
@@ -11,10 +11,7 @@ import { AdminHeading } from '../AdminHeading'
 import { add } from './actions'
 import { PlatformForm } from './PlatformForm'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('lti') }
-}
+export const generateMetadata = fixedTitle('admin', 'lti')
 
 /** The learning platforms whose people come to their classes, what such a platform has to know of us, and a new one. */
 export default async function PlatformsPage() {

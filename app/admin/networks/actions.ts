@@ -1,10 +1,11 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { changeNetwork, forgetNetwork, nameNetwork } from '@/lib/networks/commands'
 import { networkForm } from '@/lib/networks/schema'
@@ -17,31 +18,22 @@ import { requireRole } from '@/lib/users/current-user'
 
 const LIST = '/admin/networks'
 
-export const name = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const name = action([lastState<FormState>(), formData], async (_, data) => {
   const actor = await requireRole(LIST, 'administrator')
-  const texts = textsOf(data)
-  const parsed = networkForm.safeParse(texts)
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  const result = await nameNetwork(actor, parsed.data)
-  if (!result.ok) return withFaults(texts, [result.error])
+  const sent = await submit(networkForm, textsOf(data), (form) => nameNetwork(actor, form))
+  if (!sent.ok) return sent.state
   redirect(LIST)
 })
 
-export const change = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const actor = await requireRole(LIST, 'administrator')
-    const texts = textsOf(data)
-    const parsed = networkForm.safeParse(texts)
-    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-    const result = await changeNetwork(actor, id, parsed.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(`${LIST}/${id}`)
-    const t = await getTranslations('networks')
-    return { values: texts, errors: {}, done: t('saved') }
-  },
-)
+export const change = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const sent = await submit(networkForm, texts, (form) => changeNetwork(actor, id, form))
+  if (!sent.ok) return sent.state
+  revalidatePath(`${LIST}/${id}`)
+  const t = await getTranslations('networks')
+  return { values: texts, errors: {}, done: t('saved') }
+})
 
 export const forget = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')

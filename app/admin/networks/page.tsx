@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -14,10 +14,7 @@ interface Props {
   searchParams: Promise<{ cidr?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('networks') }
-}
+export const generateMetadata = fixedTitle('admin', 'networks')
 
 /** Networks with limits of their own, networks that are refused now, and a form to add one. */
 export default async function NetworksPage({ searchParams }: Props) {

@@ -23,27 +23,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   'has-problems': 'anyway',
 }
 
-export const publish = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const actor = await requireRole(LIST, 'administrator')
-    const texts = textsOf(data)
-    const t = await getTranslations('packages.faults')
-    const say = (field: string, code: string, values: Readonly<Record<string, string | number>> = {}) => ({
-      values: texts,
-      errors: { [field]: t(t.has(code as never) ? (code as never) : 'form', values) },
-    })
-    const parsed = publishForm.safeParse(texts)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return say(String(issue?.path[0] ?? ''), issue?.message ?? '')
-    }
-    const result = await publishPackage(actor, id, parsed.data)
-    if (!result) notFound()
-    if (!result.ok) return say(FIELDS[result.error.code] ?? '', result.error.code, result.error.values)
-    redirect(`${LIST}/${id}`)
-  },
-)
+export const publish = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const actor = await requireRole(LIST, 'administrator')
+  const texts = textsOf(data)
+  const t = await getTranslations('packages.faults')
+  const say = (field: string, code: string, values: Readonly<Record<string, string | number>> = {}) => ({
+    values: texts,
+    errors: { [field]: t(t.has(code as never) ? (code as never) : 'form', values) },
+  })
+  const parsed = publishForm.safeParse(texts)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return say(String(issue?.path[0] ?? ''), issue?.message ?? '')
+  }
+  const result = await publishPackage(actor, id, parsed.data)
+  if (!result) notFound()
+  if (!result.ok) return say(FIELDS[result.error.code] ?? '', result.error.code, result.error.values)
+  redirect(`${LIST}/${id}`)
+})
 
 export const unpublish = action([rowId], async (id): Promise<void> => {
   const actor = await requireRole(LIST, 'administrator')

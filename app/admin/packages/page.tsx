@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -14,10 +14,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('packages') }
-}
+export const generateMetadata = fixedTitle('admin', 'packages')
 
 /** Problem packages, and the form to upload one. */
 export default async function PackagesPage({ searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
@@ -15,10 +15,7 @@ interface Props {
   searchParams: Promise<{ nothing?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('rejudges') }
-}
+export const generateMetadata = fixedTitle('admin', 'rejudges')
 
 /** All rejudges, and forms to start one. */
 export default async function RejudgesPage({ searchParams }: Props) {

@@ -1,7 +1,8 @@
-import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { buttonClass } from '@/app/_ui/Button'
+import { Button, buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -9,16 +10,12 @@ import { listPeople, type PersonRow } from '@/lib/people/queries'
 import { type PeopleFilter, parseCursor, parsePeopleFilter, ROLES, STATES } from '@/lib/people/schema'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../AdminHeading'
-import { Filter } from './Filter'
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('users') }
-}
+export const generateMetadata = fixedTitle('admin', 'users')
 
 /** All users, a page at a time. */
 export default async function UsersPage({ searchParams }: Props) {
@@ -130,5 +127,52 @@ async function Turn({ filter, before, after }: TurnProps) {
         </Link>
       )}
     </nav>
+  )
+}
+
+const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
+const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
+
+interface FilterProps {
+  filter: PeopleFilter
+  roles: readonly NonNullable<PeopleFilter['role']>[]
+  states: readonly NonNullable<PeopleFilter['state']>[]
+}
+
+/** Search and filters as a plain form, so that the URL holds the choice. */
+function Filter({ filter, roles, states }: FilterProps) {
+  const t = useTranslations('people')
+  return (
+    <search>
+      <form className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <label className={`${LABEL} col-span-2 grow sm:max-w-xs`}>
+          {t('search')}
+          <input type="search" name="q" defaultValue={filter.q} className={CONTROL} />
+        </label>
+        <label className={LABEL}>
+          {t('role')}
+          <select name="role" defaultValue={filter.role ?? ''} className={CONTROL}>
+            <option value="">{t('any')}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={LABEL}>
+          {t('state')}
+          <select name="state" defaultValue={filter.state ?? ''} className={CONTROL}>
+            <option value="">{t('any')}</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {t(`states.${state}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit">{t('find')}</Button>
+      </form>
+    </search>
   )
 }

@@ -1,17 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { editorAddress, versionsAddress } from '@/app/_ui/addresses'
+import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { roleNamed } from '@/judge/tournament/trial'
+import { type Role, roleNamed } from '@/judge/tournament/trial'
 import { findProblemHead } from '@/lib/problems/queries'
 import { listVersions, type Version } from '@/lib/submissions/versions'
 import { requireUser } from '@/lib/users/current-user'
 import { VersionTable } from '../VersionTable'
 import { CaseChanges } from './CaseChanges'
-import { Chooser } from './Chooser'
 import { Comparison } from './Comparison'
 
 interface Props {
@@ -69,5 +71,43 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+interface ChooserProps {
+  problemId: string
+  /** Role in a duel; null for other problems. */
+  role: Role | null
+  versions: readonly Version[]
+  from: number
+  to: number
+}
+
+/** Chooses the two versions to compare. A plain form, so that the URL names them. */
+function Chooser({ problemId, role, versions, from, to }: ChooserProps) {
+  const t = useTranslations('bots')
+  const options = versions.map(({ version, language }) => (
+    <option key={version} value={version}>
+      {t('versionOption', { version, language: languageName(language) })}
+    </option>
+  ))
+  return (
+    <form action={`/bots/${problemId}#compare`} className="mb-4 flex flex-wrap items-end gap-3">
+      {role && <input type="hidden" name="role" value={role} />}
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="flex flex-col gap-1 text-small text-soft">
+          {t(name)}
+          <select
+            key={name === 'from' ? from : to}
+            name={name}
+            defaultValue={name === 'from' ? from : to}
+            className="min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink"
+          >
+            {options}
+          </select>
+        </label>
+      ))}
+      <Button type="submit">{t('compare')}</Button>
+    </form>
   )
 }

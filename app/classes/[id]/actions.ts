@@ -10,7 +10,7 @@ import { action, lastState, rowId } from '@/lib/core/input/action'
 import { requireUser } from '@/lib/users/current-user'
 
 /** Leaves a class. */
-export const leave = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+export const leave = action([rowId, lastState<FormState>()], async (id) => {
   const user = await requireUser(`/classes/${id}`)
   const result = await leaveClass(user, id)
   if (!result) notFound()

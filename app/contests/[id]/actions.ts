@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
 import { mayView } from '@/lib/contests/sight'
 import * as teams from '@/lib/contests/teams'
@@ -19,12 +20,9 @@ import { requireUser } from '@/lib/users/current-user'
 
 const pageOf = (contest: string) => `/contests/${contest}`
 
-export const join = action(
-  [rowId, lastState<FormState>()],
-  (id): Promise<FormState> => change(id, joinContest),
-)
+export const join = action([rowId, lastState<FormState>()], (id) => change(id, joinContest))
 
-export const leave = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+export const leave = action([rowId, lastState<FormState>()], async (id) => {
   const state = await change(id, leaveContest)
   // Whoever was invited no longer sees what they have left.
   if (!(await mayView(await requireUser(pageOf(id)), id))) redirect('/contests')
@@ -32,7 +30,7 @@ export const leave = action([rowId, lastState<FormState>()], async (id): Promise
 })
 
 /** Takes part virtually: after the contest, by an own clock. */
-export const begin = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+export const begin = action([rowId, lastState<FormState>()], async (id) => {
   const outcome = await startVirtual(await requireUser(pageOf(id)), id)
   if (outcome === 'unknown') notFound()
   revalidatePath(pageOf(id), 'layout')
@@ -51,20 +49,13 @@ async function change(id: string, work: typeof leaveContest): Promise<FormState>
   return { values: {}, errors: { '': t(outcome === 'teams' ? 'inTeams' : 'tooLate') } }
 }
 
-export const makeTeam = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const user = await requireUser(pageOf(id))
-    const texts = textsOf(data)
-    const form = teams.teamForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await teams.makeTeam(user, id, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(pageOf(id), 'layout')
-    return EMPTY
-  },
-)
+export const makeTeam = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const user = await requireUser(pageOf(id))
+  const sent = await submit(teams.teamForm, textsOf(data), (form) => teams.makeTeam(user, id, form))
+  if (!sent.ok) return sent.state
+  revalidatePath(pageOf(id), 'layout')
+  return EMPTY
+})
 
 /** Makes a new link for the own team. */
 export const renewLink = action([rowId], async (id): Promise<void> => {

@@ -1,8 +1,9 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { HOSTS } from '@/lib/access/contests'
 import { matched, readSettings } from '@/lib/ccs/import'
 import { sentIn } from '@/lib/ccs/sent-files'
@@ -16,21 +17,24 @@ import { contestFields } from '../fields'
 import { addressOf } from './prefilled'
 
 /** Creates a contest. The role is checked here because an action can be called without its page. */
-export const create = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const create = action([lastState<FormState>(), formData], async (_, data) => {
   const actor = await requireRole('/contests/new', ...HOSTS)
   const texts = textsOf(data)
-  const parsed = contestForm.safeParse(contestFields(texts))
-  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  const result = await createContest(actor, parsed.data, texts.copied)
-  if (!result.ok) return withFaults(texts, [result.error])
-  redirect(`/contests/${result.value}/manage`)
+  const sent = await submit(
+    contestForm,
+    texts,
+    (form) => createContest(actor, form, texts.copied),
+    contestFields(texts),
+  )
+  if (!sent.ok) return sent.state
+  redirect(`/contests/${sent.value}/manage`)
 })
 
 /** How many problems that are not on this site a message names. */
 const NAMED = 10
 
 /** Reads a contest package, and shows the form with what it says. */
-export const readPackage = action([lastState<FormState>(), formData], async (_, data): Promise<FormState> => {
+export const readPackage = action([lastState<FormState>(), formData], async (_, data) => {
   const actor = await requireRole('/contests/new', ...HOSTS)
   const read = readSettings(await sentIn(data, 'package'))
   if (!read.ok) return withFaults({}, [{ field: 'package', ...read.error }])

@@ -1,31 +1,28 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { HOSTS } from '@/lib/access/contests'
 import { classesForContests } from '@/lib/contests/classes'
 import { findContest, ownContests, problemsForContests } from '@/lib/contests/queries'
 import { DESCRIPTION_LENGTH, momentText, TEAM_SIZE, TITLE_LENGTH } from '@/lib/contests/schema'
-import { isTemplateId, TEMPLATE_IDS, TEMPLATES } from '@/lib/contests/templates'
+import { isTemplateId, TEMPLATE_IDS, TEMPLATES, type TemplateId } from '@/lib/contests/templates'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { requireRole } from '@/lib/users/current-user'
 import { ContestForm } from '../ContestForm'
 import { valuesOfCopy, valuesOfTemplate } from '../values'
 import { create, readPackage } from './actions'
-import { CopyForm } from './CopyForm'
 import { PackageForm } from './PackageForm'
 import { prefilledBy } from './prefilled'
-import { TemplateChoice } from './TemplateChoice'
 
 interface Props {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('new') }
-}
+export const generateMetadata = fixedTitle('contests', 'new')
 
 /** A form for a new contest, filled in by a template or by another contest of the organiser's. */
 export default async function NewContestPage({ searchParams }: Props) {
@@ -70,5 +67,64 @@ export default async function NewContestPage({ searchParams }: Props) {
         />
       </ClientWords>
     </>
+  )
+}
+
+interface CopyFormProps {
+  /** The contests to choose from. */
+  contests: readonly { readonly id: string; readonly title: string }[]
+  /** The one that fills in the form now. */
+  copied: string | undefined
+}
+
+/** Fills in the form like another contest of the organiser's. */
+async function CopyForm({ contests, copied }: CopyFormProps) {
+  const t = await getTranslations('newContest')
+  return (
+    <>
+      <form action="/contests/new" className="mb-4 flex flex-wrap items-end gap-3">
+        <label className="flex min-w-0 flex-col gap-1">
+          {t('copyOf')}
+          <select
+            key={copied}
+            name="copy"
+            defaultValue={copied}
+            className="min-h-10 w-full max-w-80 rounded border border-edge bg-raised px-3"
+          >
+            {contests.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit">{t('copy')}</Button>
+      </form>
+      {copied && <p className="mb-4 max-w-prose text-soft">{t('copied')}</p>}
+    </>
+  )
+}
+
+/** The kinds of contests. Each is a link that fills in the form. */
+async function TemplateChoice({ chosen }: { chosen: TemplateId | undefined }) {
+  const t = await getTranslations('newContest')
+  return (
+    <nav aria-label={t('kind')} className="mb-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {TEMPLATE_IDS.map((id) => (
+          <li key={id} className="flex">
+            <Link
+              href={`/contests/new?template=${id}`}
+              scroll={false}
+              aria-current={id === chosen ? 'true' : undefined}
+              className="flex w-full flex-col rounded border border-edge bg-raised px-4 py-3 hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
+            >
+              <span className="font-medium">{t(`templates.${id}.name`)}</span>
+              <span className="text-small text-soft">{t(`templates.${id}.rule`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { ComparedPuzzleReplays } from '@/app/_viewer/compare/ComparedReplays'
@@ -18,10 +18,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('compare')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = fixedTitle('compare', 'title', { robots: { index: false } })
 
 /** Finds a replay by its reference in the URL; not found if the user may not watch it. */
 async function found(text: string | string[] | undefined): Promise<FoundReplay> {

@@ -1,11 +1,13 @@
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { CaseTable } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { visible } from '@/judge/kit/visible'
+import type { Picture } from '@/judge/packages/pictures'
+import type { Transcript, TranscriptEvent } from '@/judge/packages/transcript'
 import { findDialogue } from '@/lib/submissions/dialogue'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { Dialogue } from './Dialogue'
 import { Facts } from './Facts'
 
 interface Props {
@@ -35,5 +37,105 @@ export async function ProgramCases({ submission, query }: Props) {
       </div>
       {chosen && passes && <Dialogue name={chosen.name} passes={passes} />}
     </div>
+  )
+}
+
+interface DialogueProps {
+  /** Name of the case. */
+  name: string
+  passes: readonly Transcript[]
+}
+
+/** Most steps that are shown of a pass; a page with more is slow, and nobody reads it. */
+const MOST_STEPS = 500
+
+/**
+ * A sample step by step: what the package draws of it, and of an interactive game who said what, when, and how much CPU
+ * time the program had left.
+ */
+async function Dialogue({ name, passes }: DialogueProps) {
+  const t = await getTranslations('packages')
+  return (
+    <section aria-labelledby="dialogue" className="max-w-3xl">
+      <h2 id="dialogue" className="mb-1 text-title">
+        {t(passes.some(({ events }) => events.length > 0) ? 'dialogue' : 'pictures')}
+      </h2>
+      <p className="mb-3 font-mono text-small text-soft">{name}</p>
+      {passes.map((pass, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pass has no other name
+        <div key={index} className="mb-6">
+          {passes.length > 1 && <h3 className="mb-1 font-medium">{t('pass', { number: index + 1 })}</h3>}
+          {pass.pictures && <Pictures pictures={pass.pictures} />}
+          <ol className="flex flex-col gap-2">
+            {pass.events.slice(0, MOST_STEPS).map((event, step) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order and never change
+              <Step key={step} event={event} />
+            ))}
+          </ol>
+          {(pass.cut || pass.events.length > MOST_STEPS) && (
+            <p className="mt-2 text-small text-soft">{t('cut')}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/**
+ * The steps that the package has drawn, on white as they are meant to be, in dark colours too. An SVG in an image runs no
+ * script and loads nothing.
+ */
+async function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+  const t = await getTranslations('packages')
+  return (
+    <ol className="mb-4 flex flex-wrap gap-4">
+      {pictures.map(({ type, data }, index) => {
+        const step = t('picture', { number: index + 1, count: pictures.length })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures are in order and never change
+          <li key={index}>
+            <figure>
+              {/* biome-ignore lint/performance/noImgElement: nothing to optimise in a picture of some kilobytes */}
+              <img
+                src={`data:${type};base64,${data}`}
+                alt=""
+                loading="lazy"
+                className="max-h-96 max-w-full rounded bg-white outline outline-hairline"
+              />
+              <figcaption className="mt-1 text-small text-soft">{step}</figcaption>
+            </figure>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+async function Step({ event }: { event: TranscriptEvent }) {
+  const [t, limits, format] = [
+    await getTranslations('packages'),
+    await getTranslations('limits'),
+    await getFormatter(),
+  ]
+  const own = event.by === 'program'
+  const seconds = (ms: number) =>
+    limits('seconds', { value: format.number(ms / 1000, { maximumFractionDigits: 3 }) })
+  return (
+    <li className={`max-w-[90%] ${own ? 'self-end text-end' : 'self-start'}`}>
+      <p className="text-small text-soft">
+        {t(own ? 'speakers.program' : 'speakers.validator')}
+        {' · '}
+        {t('at', { time: seconds(event.atMs), left: seconds(event.leftMs) })}
+      </p>
+      {event.kind === 'said' ? (
+        <pre
+          className={`inline-block max-w-full rounded px-3 py-1 text-start font-mono text-small wrap-anywhere whitespace-pre-wrap ${own ? 'bg-raised outline outline-hairline' : 'bg-sunken'}`}
+        >
+          {visible(event.text)}
+        </pre>
+      ) : (
+        <p className="text-small">{t(`ends.${event.kind}`)}</p>
+      )}
+    </li>
   )
 }

@@ -1,14 +1,16 @@
+import { useFormatter, useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { recordsAddress, standingsAddress } from '@/app/_ui/addresses'
 import { formatScore } from '@/app/_ui/formatScore'
+import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
-import { rankFiguresOf } from '@/judge/puzzles'
+import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { duelPlacingOf } from '@/lib/duel/queries/placing'
-import { type Placing, placingOf } from '@/lib/standings/placing'
+import { gainOf, type RankedResult } from '@/lib/standings/goal'
+import { type OwnPlacing, type Placing, placingOf } from '@/lib/standings/placing'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { DuelGoal, NextGoal } from './Goal'
-import { Praise } from './Praise'
 
 type Fact = readonly [name: string, value: ReactNode]
 
@@ -132,4 +134,45 @@ async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readon
     facts: [[t('place'), linked], [t('mean'), mean], ...tested],
     lines: own && <DuelGoal place={place} next={next} />,
   }
+}
+
+interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
+  best: RankedResult
+  puzzle: PuzzleId | null
+  /** Where the history of the record is, if this result holds it. */
+  holdsRecord: string | undefined
+}
+
+/**
+ * For the author: that this is a personal best, cannot be beaten, or holds the record of its problem. Its line is drawn
+ * once, unless motion is unwanted.
+ */
+function Praise({ best, beaten, optimal, puzzle, holdsRecord }: Props) {
+  const t = useTranslations('result')
+  const format = useFormatter()
+  const gain = beaten && gainOf(best, beaten, rankFiguresOf(puzzle))
+  const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
+  const record =
+    gain &&
+    (gain.kind === 'score'
+      ? t('record.score', { before: percent(gain.before) })
+      : t(`record.${gain.name}`, { by: gain.by }))
+  const words = [optimal && t('optimal'), record].filter(Boolean)
+  if (words.length === 0 && !holdsRecord) return null
+  return (
+    <p className="flex items-baseline gap-2 font-medium text-good">
+      <Icon name="right" className="size-4 translate-y-[0.15em]" />
+      <span className="drawn-line">
+        {words.join(' ')}{' '}
+        {holdsRecord &&
+          t.rich('holdsRecord', {
+            to: (name) => (
+              <Link href={holdsRecord} className="underline">
+                {name}
+              </Link>
+            ),
+          })}
+      </span>
+    </p>
+  )
 }

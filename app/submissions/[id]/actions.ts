@@ -19,22 +19,19 @@ export const share = action([rowId, z.boolean()], async (submissionId, shared): 
 })
 
 /** Writes a comment. What was typed stays in the field if it is refused. */
-export const comment = action(
-  [rowId, lastState<FormState>(), formData],
-  async (submissionId, _, form): Promise<FormState> => {
-    const texts = textsOf(form)
-    const result = await writeComment(await currentUser(), submissionId, texts)
-    if (!result.ok) {
-      const t = await getTranslations('errors')
-      const { code, values } = result.error
-      const field = code.startsWith('comment-') && code !== 'comment-signed-out' ? 'body' : ''
-      const words = t(code as Parameters<typeof t>[0], values)
-      return { values: { body: texts.body ?? '' }, errors: { [field]: words } }
-    }
-    revalidatePath(`/submissions/${submissionId}`)
-    return EMPTY
-  },
-)
+export const comment = action([rowId, lastState<FormState>(), formData], async (submissionId, _, form) => {
+  const texts = textsOf(form)
+  const result = await writeComment(await currentUser(), submissionId, texts)
+  if (!result.ok) {
+    const t = await getTranslations('errors')
+    const { code, values } = result.error
+    const field = code.startsWith('comment-') && code !== 'comment-signed-out' ? 'body' : ''
+    const words = t(code as Parameters<typeof t>[0], values)
+    return { values: { body: texts.body ?? '' }, errors: { [field]: words } }
+  }
+  revalidatePath(`/submissions/${submissionId}`)
+  return EMPTY
+})
 
 /** Removes a comment; one that the user may not remove is reported as not found. */
 export const uncomment = action([rowId, rowId], async (submissionId, commentId): Promise<void> => {

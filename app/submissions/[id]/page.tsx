@@ -6,22 +6,19 @@ import { cardAt } from '@/app/_cards/metadata'
 import { problemAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
 import { When } from '@/app/_ui/When'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { verdictText } from '@/app/submissions/[id]/verdictText'
-import { findSubmission } from '@/lib/submissions/queries'
+import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { AnswerSubmission } from './AnswerSubmission'
-import { BotFacts } from './BotFacts'
+import { AuthorLines } from './AuthorLines'
 import { BotSubmission } from './BotSubmission'
-import { BreakIt } from './BreakIt'
 import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
 import { Headline } from './Headline'
-import { OfContest } from './OfContest'
-import { ReadEditorial } from './ReadEditorial'
 import { Figures, resultOf } from './Result'
-import { SubmittedBefore } from './SubmittedBefore'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -81,10 +78,7 @@ export default async function Submission({ params, searchParams }: Props) {
       </header>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
-        <SubmittedBefore submission={submission} />
-        <OfContest submission={submission} />
-        <ReadEditorial submission={submission} />
-        <BreakIt submission={submission} />
+        <AuthorLines submission={submission} />
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />
@@ -99,5 +93,18 @@ export default async function Submission({ params, searchParams }: Props) {
       </div>
       <Comments submission={submission} query={query} />
     </>
+  )
+}
+
+/** Version and language of the bot, and where it was judged. */
+async function BotFacts({ submission, language }: { submission: SubmissionPage; language: string }) {
+  const t = await getTranslations('submission')
+  const { tryout, version, sandbox, state } = submission
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
+      <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
+      <span>{languageName(language)}</span>
+      {sandbox && state === 'judged' && <span>{t('judgedIn', { sandbox })}</span>}
+    </p>
   )
 }

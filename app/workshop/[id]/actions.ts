@@ -11,34 +11,26 @@ import { deleteDraft } from '@/lib/workshop/commands'
 import { publish as publishDraft, setArchived } from '@/lib/workshop/publish'
 import { rejudgeDraft, replayDuel } from '@/lib/workshop/rejudge'
 import { problemId } from '@/lib/workshop/schema'
-import { requireOwned } from './owner'
+import { requireOwned, shown } from './owner'
 
 /* Each action checks who calls it, because it can be called without its page; so do the commands. */
 
-export const publish = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id)
-    const { edition = '', audience } = textsOf(data)
-    const done = await publishDraft(user, id, { edition, listed: audience !== 'contests' })
-    if (done && !done.ok) return withFaults({}, [done.error])
-    revalidatePath('/', 'layout')
-    const t = await getTranslations('workshop')
-    return { values: {}, errors: {}, done: t('published') }
-  },
-)
+export const publish = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user } = await requireOwned(id)
+  const { edition = '', audience } = textsOf(data)
+  const done = await publishDraft(user, id, { edition, listed: audience !== 'contests' })
+  if (done && !done.ok) return withFaults({}, [done.error])
+  revalidatePath('/', 'layout')
+  const t = await getTranslations('workshop')
+  return { values: {}, errors: {}, done: t('published') }
+})
 
 /** Has everything judged anew that was submitted to the problem; in a duel, all trials are played again. */
-export const rejudge = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id): Promise<FormState> => {
-    const { user, draft } = await requireOwned(id)
-    const started = await (draft.kind === 'duel' ? replayDuel : rejudgeDraft)(user, id)
-    if (started && !started.ok) return withFaults({}, [started.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {} }
-  },
-)
+export const rejudge = action([problemId, lastState<FormState>(), formData], async (id) => {
+  const { user, draft } = await requireOwned(id)
+  const started = await (draft.kind === 'duel' ? replayDuel : rejudgeDraft)(user, id)
+  return shown(id, {}, started)
+})
 
 export const archive = action([problemId, z.boolean()], async (id, archived): Promise<void> => {
   const { user } = await requireOwned(id)

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { findPlatform } from '@/lib/lti/platforms'
 import { requireRole } from '@/lib/users/current-user'
@@ -12,10 +12,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('lti') }
-}
+export const generateMetadata = fixedTitle('admin', 'lti')
 
 /** Page to change or remove a learning platform. */
 export default async function PlatformPage({ params }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { isId } from '@/lib/core/id'
 import { findNetwork } from '@/lib/networks/queries'
@@ -13,10 +13,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('networks') }
-}
+export const generateMetadata = fixedTitle('admin', 'networks')
 
 /** Page to change or remove a network's limits. */
 export default async function NetworkPage({ params }: Props) {

@@ -3,7 +3,6 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { addressFor } from '@/lib/packages/addresses'
 import type { PackageDetails } from '@/lib/packages/queries'
 import { publish } from '../actions'
-import { PublishChoices } from './PublishChoices'
 
 /** The form that makes a package the problem that people solve. */
 export async function PublishForm({ found }: { found: PackageDetails }) {
@@ -38,3 +37,11 @@ export async function PublishForm({ found }: { found: PackageDetails }) {
     </ActionForm>
   )
 }
+
+/** The box to tick for a package in which the check has found problems. */
+const PublishChoices = ({ label }: { label: string }) => (
+  <label className="flex items-baseline gap-2">
+    <input type="checkbox" name="anyway" value="1" />
+    {label}
+  </label>
+)

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { PackageStatement } from '@/app/_desk/program/PackageStatement'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
@@ -21,10 +21,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('packages') }
-}
+export const generateMetadata = fixedTitle('admin', 'packages')
 
 /** A version of a package: what the check says, how its problem will look, and what publishes it. */
 export default async function PackagePage({ params }: Props) {

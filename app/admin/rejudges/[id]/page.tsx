@@ -1,25 +1,24 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { previewRejudge, type RejudgePreview } from '@/lib/rejudges/preview'
 import { previewScoreboards } from '@/lib/rejudges/scoreboards'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { apply, discard } from '../../actions'
+import { ProblemTitle } from '../../ProblemTitle'
 import { Subject } from '../Subject'
 import { Changes } from './Changes'
-import { Places } from './Places'
 import { Scoreboards } from './Scoreboards'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('rejudges') }
-}
+export const generateMetadata = fixedTitle('admin', 'rejudges')
 
 const WORDS = {
   judging: 'previewJudging',
@@ -75,5 +74,47 @@ async function Decision({ preview: { id, state } }: { preview: RejudgePreview })
         <SubmitButton look="plain">{t('discard')}</SubmitButton>
       </form>
     </div>
+  )
+}
+
+/** Users whose place on a leaderboard would change. */
+function Places({ preview: { places, placesChanged } }: { preview: RejudgePreview }) {
+  const t = useTranslations('admin')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">{t('places')}</h3>
+      {places.length === 0 ? (
+        <p className="text-soft">{t('noPlaces')}</p>
+      ) : (
+        <div className="max-w-2xl">
+          <Ledger
+            headings={
+              <>
+                <Heading>{t('problem')}</Heading>
+                <Heading>{t('user')}</Heading>
+                <Heading figure>{t('before')}</Heading>
+                <Heading figure>{t('after')}</Heading>
+              </>
+            }
+          >
+            {places.map(({ problemId, username, before, after }) => (
+              <tr key={`${problemId} ${username}`}>
+                <td>
+                  <ProblemTitle id={problemId} />
+                </td>
+                <td>{username}</td>
+                <td className="figure">{before ?? t('noPlace')}</td>
+                <td className="figure">{after ?? t('noPlace')}</td>
+              </tr>
+            ))}
+          </Ledger>
+        </div>
+      )}
+      {placesChanged > places.length && (
+        <p className="mt-2 text-small text-soft">
+          {t('shown', { shown: places.length, count: placesChanged })}
+        </p>
+      )}
+    </section>
   )
 }

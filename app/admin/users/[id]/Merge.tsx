@@ -9,7 +9,7 @@ import type { Result } from '@/judge/kit/result'
 import { COUNTED } from '@/lib/people/merge/belongings'
 import type { MergePlan } from '@/lib/people/merge/plan'
 import type { PersonRow } from '@/lib/people/queries'
-import { merge } from './actions'
+import { merge } from '../actions'
 
 interface Props {
   person: PersonRow

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
@@ -23,10 +23,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('users') }
-}
+export const generateMetadata = fixedTitle('admin', 'users')
 
 /** One user: what is known, and what an administrator can change. */
 export default async function UserPage({ params, searchParams }: Props) {

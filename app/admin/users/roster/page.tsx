@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Notice } from '@/app/_ui/Notice'
 import { siteEnv } from '@/lib/core/env'
 import { ROSTER_BYTES } from '@/lib/core/input/roster'
@@ -9,10 +9,7 @@ import { AdminHeading } from '../../AdminHeading'
 import { check } from './actions'
 import { Roster } from './Roster'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roster')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('roster', 'title')
 
 /** Creates many accounts from a list, and prints their passwords. */
 export default async function RosterPage() {

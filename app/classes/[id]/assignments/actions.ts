@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import {
   changeAssignment,
   createAssignment,
@@ -23,28 +24,32 @@ const pathOf = (classId: string, id = 'new') => `/classes/${classId}/assignments
 
 export const create = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (classId, token, _, data): Promise<FormState> => {
+  async (classId, token, _, data) => {
     const user = await requireUser(pathOf(classId))
     const texts = textsOf(data)
-    const form = assignmentForm.safeParse(assignmentFields(texts))
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await createAssignment(user, classId, { ...form.data, token })
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    redirect(pathOf(classId, result.value))
+    const sent = await submit(
+      assignmentForm,
+      texts,
+      (form) => createAssignment(user, classId, { ...form, token }),
+      assignmentFields(texts),
+    )
+    if (!sent.ok) return sent.state
+    redirect(pathOf(classId, sent.value))
   },
 )
 
 export const change = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (classId, id, _, data): Promise<FormState> => {
+  async (classId, id, _, data) => {
     const user = await requireUser(pathOf(classId, id))
     const texts = textsOf(data)
-    const form = assignmentForm.safeParse(assignmentFields(texts))
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await changeAssignment(user, classId, { id, edition: texts.edition ?? '' }, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
+    const sent = await submit(
+      assignmentForm,
+      texts,
+      (form) => changeAssignment(user, classId, { id, edition: texts.edition ?? '' }, form),
+      assignmentFields(texts),
+    )
+    if (!sent.ok) return sent.state
     redirect(pathOf(classId, id))
   },
 )
@@ -60,15 +65,11 @@ export const remove = action([rowId, rowId, formData], async (classId, id, data)
 /** Gives a pupil more time. */
 export const grant = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (classId, id, _, data): Promise<FormState> => {
+  async (classId, id, _, data) => {
     const path = `${pathOf(classId, id)}/edit`
     const user = await requireUser(path)
-    const texts = textsOf(data)
-    const form = extensionForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await extend(user, classId, id, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
+    const sent = await submit(extensionForm, textsOf(data), (form) => extend(user, classId, id, form))
+    if (!sent.ok) return sent.state
     revalidatePath(path)
     const t = await getTranslations('classes.extensions')
     return { values: {}, errors: {}, done: t('granted') }

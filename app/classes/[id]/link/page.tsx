@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { listAssignments } from '@/lib/classes/queries'
@@ -14,10 +14,7 @@ interface Props {
   searchParams: Promise<{ request?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lti.linking')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = fixedTitle('lti.linking', 'title', { robots: { index: false } })
 
 /** A teacher picks an assignment, to which the learning platform makes a link. Each button posts it back there. */
 export default async function LinkPage({ params, searchParams }: Props) {

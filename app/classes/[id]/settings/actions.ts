@@ -4,8 +4,9 @@ import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { archiveClass, changeClass } from '@/lib/classes/commands'
 import { classForm } from '@/lib/classes/schema'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -18,21 +19,17 @@ import { faultWords } from '../faultWords'
 
 const pathOf = (id: string) => `/classes/${id}/settings`
 
-export const change = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const user = await requireUser(pathOf(id))
-    const texts = textsOf(data)
-    const form = classForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await changeClass(user, { id, edition: texts.edition ?? '' }, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(`/classes/${id}`, 'layout')
-    const t = await getTranslations('classes.settings')
-    return { values: {}, errors: {}, done: t('saved') }
-  },
-)
+export const change = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const user = await requireUser(pathOf(id))
+  const texts = textsOf(data)
+  const sent = await submit(classForm, texts, (form) =>
+    changeClass(user, { id, edition: texts.edition ?? '' }, form),
+  )
+  if (!sent.ok) return sent.state
+  revalidatePath(`/classes/${id}`, 'layout')
+  const t = await getTranslations('classes.settings')
+  return { values: {}, errors: {}, done: t('saved') }
+})
 
 /** Archives a class, or takes it into use again. */
 export const archive = action([rowId, z.boolean()], async (id, archived): Promise<void> => {
@@ -53,7 +50,7 @@ export const readMembers = action([rowId, lastState<FormState>()], async (id): P
 })
 
 /** Sends again the grades that the platform has not taken. */
-export const resend = action([rowId, lastState<FormState>()], async (id): Promise<FormState> => {
+export const resend = action([rowId, lastState<FormState>()], async (id) => {
   const user = await requireUser(pathOf(id))
   if (!(await resendGrades(user, id))) notFound()
   const t = await getTranslations('lti.course')

@@ -9,13 +9,10 @@ import { action, lastState } from '@/lib/core/input/action'
 import { requireUser } from '@/lib/users/current-user'
 
 /** Joins a class by its invite link. */
-export const join = action(
-  [z.string().max(100), lastState<FormState>()],
-  async (invite): Promise<FormState> => {
-    const user = await requireUser(`/classes/join/${encodeURIComponent(invite)}`)
-    const result = await joinClass(user, invite)
-    if (!result) notFound()
-    if (!result.ok) return withFaults({}, [result.error])
-    redirect(`/classes/${result.value}`)
-  },
-)
+export const join = action([z.string().max(100), lastState<FormState>()], async (invite) => {
+  const user = await requireUser(`/classes/join/${encodeURIComponent(invite)}`)
+  const result = await joinClass(user, invite)
+  if (!result) notFound()
+  if (!result.ok) return withFaults({}, [result.error])
+  redirect(`/classes/${result.value}`)
+})

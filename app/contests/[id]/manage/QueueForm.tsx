@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useActionState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useActionState, useEffect } from 'react'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { Notice } from '@/app/_ui/Notice'
-import { useFreshQueue } from './useFreshQueue'
 
 interface Props {
   contest: string
@@ -24,4 +25,14 @@ export function QueueForm({ contest, seen, action, children }: Props) {
       {children}
     </form>
   )
+}
+
+/** Loads a page of the organisers anew when the scoreboard of judges or a queue is another one than it shows as `seen`. */
+function useFreshQueue(contest: string, seen: string): void {
+  const router = useRouter()
+  const live = useLiveContest(contest)
+  const newest = live?.judges === undefined ? undefined : `${live.judges} ${live.desk}`
+  useEffect(() => {
+    if (newest !== undefined && newest !== seen) router.refresh()
+  }, [newest, seen, router])
 }

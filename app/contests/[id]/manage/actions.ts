@@ -20,33 +20,27 @@ import { requireOrganiser } from './organiser'
 
 const pageOf = (id: string) => `/contests/${id}/manage`
 
-export const change = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(id)
-    const texts = textsOf(data)
-    const parsed = contestForm.safeParse(contestFields(texts))
-    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-    const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
-    if (!result) notFound()
-    return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
-  },
-)
+export const change = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const actor = await requireOrganiser(id)
+  const texts = textsOf(data)
+  const parsed = contestForm.safeParse(contestFields(texts))
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
+  if (!result) notFound()
+  return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
+})
 
 const titleForm = z.object({ title: contestTitle })
 
 /** Changes the title of a contest, even one that is over. */
-export const rename = action(
-  [rowId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(id)
-    const texts = textsOf(data)
-    const parsed = titleForm.safeParse(texts)
-    if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-    if (!(await renameContest(actor, id, parsed.data.title))) notFound()
-    return saved(id, parsed.data)
-  },
-)
+export const rename = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
+  const actor = await requireOrganiser(id)
+  const texts = textsOf(data)
+  const parsed = titleForm.safeParse(texts)
+  if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
+  if (!(await renameContest(actor, id, parsed.data.title))) notFound()
+  return saved(id, parsed.data)
+})
 
 export const remove = action([rowId, formData], async (id, data): Promise<void> => {
   const actor = await requireOrganiser(id)

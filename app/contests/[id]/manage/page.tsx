@@ -1,26 +1,27 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { sourcesWord } from '@/app/_ui/contest/sourcesWord'
+import { FactList } from '@/app/_ui/FactList'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
 import { classesForContests } from '@/lib/contests/classes'
 import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
 import { DESCRIPTION_LENGTH, momentText, TEAM_SIZE, TITLE_LENGTH } from '@/lib/contests/schema'
 import { ContestForm } from '../../ContestForm'
 import { valuesOfContest } from '../../values'
-import { change, remove } from './actions'
+import { change, remove, rename } from './actions'
 import { ManageHeading } from './ManageHeading'
-import { Over } from './Over'
 import { requireOrganiser } from './organiser'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('manage') }
-}
+export const generateMetadata = fixedTitle('contests', 'manage')
 
 /** The settings of a contest; few can change once it is over. */
 export default async function ContestAdminPage({ params }: Props) {
@@ -73,5 +74,33 @@ async function Deletion({ contest: { id, phase, opensSources, opensGames } }: { 
         </form>
       )}
     </section>
+  )
+}
+
+/** A contest that is over: its data, and a form to correct its title. */
+async function Over({ contest }: { contest: ContestPage }) {
+  const [t, form] = [await getTranslations('contests'), await getTranslations('contestForm')]
+  const { id, title, startsAt, endsAt, problems } = contest
+  const facts = [
+    ['startsAt', <When key="start" at={startsAt} beside />],
+    ['endsAt', <When key="end" at={endsAt} beside />],
+    ['problems', problems.map((problem) => problem.title).join(', ')],
+    ['sources', t(sourcesWord(contest))],
+  ] as const
+  return (
+    <>
+      <div className="mb-6 max-w-prose">
+        <Notice>{t('overLead')}</Notice>
+      </div>
+      <div className="mb-8">
+        <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
+      </div>
+      <ActionForm
+        action={rename.bind(null, id)}
+        fields={[{ name: 'title', label: form('title'), defaultValue: title, required: true }]}
+        submit={form('rename')}
+        look="plain"
+      />
+    </>
   )
 }

@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import {
   announce,
   answerForm,
@@ -23,42 +24,31 @@ import { requireUser } from '@/lib/users/current-user'
 
 const pageOf = (contest: string) => `/contests/${contest}/questions`
 
-export const ask = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const user = await requireUser(pageOf(contest))
-    const texts = textsOf(data)
-    const form = clarificationForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await askQuestion(user, contest, form.data)
-    return result.ok ? sent(contest, 'asked') : withFaults(texts, [result.error])
-  },
-)
+export const ask = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const user = await requireUser(pageOf(contest))
+  const sent = await submit(clarificationForm, textsOf(data), (form) => askQuestion(user, contest, form))
+  return sent.ok ? done(contest, 'asked') : sent.state
+})
 
-export const tell = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest)
-    const texts = textsOf(data)
-    const form = clarificationForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await announce(actor, contest, form.data)
-    if (!result) notFound()
-    return result.ok ? sent(contest, 'announced') : withFaults(texts, [result.error])
-  },
-)
+export const tell = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await requireOrganiser(contest)
+  const sent = await submit(clarificationForm, textsOf(data), (form) => announce(actor, contest, form))
+  return sent.ok ? done(contest, 'announced') : sent.state
+})
 
 export const answer = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (contest, question, _, data): Promise<FormState> => {
+  async (contest, question, _, data) => {
     const actor = await requireOrganiser(contest)
     const sentTexts = textsOf(data)
     const texts = { ...sentTexts, text: sentTexts[`text-${question}`] ?? '' }
-    const form = answerForm.safeParse({ text: texts.text, toAll: 'toAll' in texts })
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await answerQuestion(actor, contest, question, form.data)
-    if (!result) notFound()
-    return result.ok ? sent(contest, 'answered') : withFaults(texts, [result.error])
+    const answered = await submit(
+      answerForm,
+      texts,
+      (form) => answerQuestion(actor, contest, question, form),
+      { text: texts.text, toAll: 'toAll' in texts },
+    )
+    return answered.ok ? done(contest, 'answered') : answered.state
   },
 )
 
@@ -67,7 +57,7 @@ async function requireOrganiser(contest: string) {
   return (await organises(user, contest)) ? user : notFound()
 }
 
-async function sent(contest: string, what: 'asked' | 'announced' | 'answered'): Promise<FormState> {
+async function done(contest: string, what: 'asked' | 'announced' | 'answered'): Promise<FormState> {
   revalidatePath(pageOf(contest))
   const t = await getTranslations('contest.questions')
   return { values: {}, errors: {}, done: t(`done.${what}`) }

@@ -8,7 +8,7 @@ import { elapsed } from '@/judge/contest/elapsed'
 import type { BoardFilm } from '@/judge/contest/film'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { BoardTable } from '../BoardTable'
-import { nameRows } from '../nameRows'
+import { nameRows } from '../contestFilm'
 import { useSlice } from '../ShownRows'
 
 /** Milliseconds between two pictures, and how many of them a whole contest takes: half a minute. */

@@ -9,8 +9,7 @@ import { BoardFilm } from '@/judge/contest/film'
 import type { Contestant } from '@/lib/contests/contestant'
 import type { NamedRow } from '@/lib/contests/scoreboard'
 import { BoardTable } from '../BoardTable'
-import { type Loaded, loadContest } from '../loadContest'
-import { nameRows } from '../nameRows'
+import { type Loaded, loadContest, nameRows } from '../contestFilm'
 import { useSlice } from '../ShownRows'
 
 /** Milliseconds between two looks at what one has submitted oneself. */

@@ -3,8 +3,9 @@
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { findInvitation } from '@/lib/contests/invitations'
 import { joinContest } from '@/lib/contests/participation'
 import { joinTeam, makeTeam, teamForm } from '@/lib/contests/teams'
@@ -18,7 +19,7 @@ const invitation = z.string().max(100)
 const visitor = (token: string) => requireUser(`/contests/join/${encodeURIComponent(token)}`)
 
 /** Joins what the invitation leads to: the team, or the contest. */
-export const join = action([invitation, lastState<FormState>()], async (token): Promise<FormState> => {
+export const join = action([invitation, lastState<FormState>()], async (token) => {
   const user = await visitor(token)
   const found = await findInvitation(token)
   if (!found) notFound()
@@ -37,18 +38,11 @@ export const join = action([invitation, lastState<FormState>()], async (token): 
 })
 
 /** Makes a team in the contest of an invitation. */
-export const make = action(
-  [invitation, lastState<FormState>(), formData],
-  async (token, _, data): Promise<FormState> => {
-    const user = await visitor(token)
-    const found = await findInvitation(token)
-    if (found?.kind !== 'contest') notFound()
-    const texts = textsOf(data)
-    const form = teamForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await makeTeam(user, found.contest.id, form.data, token)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    redirect(`/contests/${found.contest.id}`)
-  },
-)
+export const make = action([invitation, lastState<FormState>(), formData], async (token, _, data) => {
+  const user = await visitor(token)
+  const found = await findInvitation(token)
+  if (found?.kind !== 'contest') notFound()
+  const sent = await submit(teamForm, textsOf(data), (form) => makeTeam(user, found.contest.id, form, token))
+  if (!sent.ok) return sent.state
+  redirect(`/contests/${found.contest.id}`)
+})

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
 import { ROLES } from '@/judge/tournament/trial'
@@ -18,10 +18,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.cases') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.cases')
 
 /** The cases of a problem in their order. */
 export default async function CasesPage({ params }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
@@ -19,10 +19,7 @@ interface Props {
   searchParams: Promise<{ decide?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.challenges') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.challenges')
 
 /** The levels with which solvers have broken a shown program of the jury, for the setter to take or to refuse. */
 export default async function ChallengesPage({ params, searchParams }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
 import { differenceOf } from '@/lib/workshop/difference'
@@ -14,10 +14,7 @@ interface Props {
   searchParams: Promise<{ revision?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.history') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.history')
 
 /** The revisions of a problem, newest first, and what one of them changed. */
 export default async function HistoryPage({ params, searchParams }: Props) {

@@ -1,6 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
@@ -13,41 +12,31 @@ import { runJury } from '@/lib/workshop/jury-start'
 import { findJury } from '@/lib/workshop/queries'
 import { partName, problemId, solutionForm } from '@/lib/workshop/schema'
 import { newLimits, proposedLimits } from '@/lib/workshop/time-limits'
-import { requireOwned } from '../owner'
+import { requireOwned, shown } from '../owner'
 import { CASE_FIELD } from './fields'
 
 /** Runs what has not been run, or everything again. */
-export const run = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id, '/jury')
-    const started = await runJury(user, id, 'again' in textsOf(data))
-    if (started && !started.ok) return withFaults({}, [started.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {} }
-  },
-)
+export const run = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user } = await requireOwned(id, '/jury')
+  const started = await runJury(user, id, 'again' in textsOf(data))
+  return shown(id, {}, started)
+})
 
 /** Takes over the time limits that follow from the runs as they are now. */
-export const takeLimits = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user, draft } = await requireOwned(id, '/jury')
-    const proposal = proposedLimits(await findJury(draft))
-    if (!proposal) return withFaults({}, [{ field: '', code: 'draft-changed', values: {} }])
-    const { edition = '' } = textsOf(data)
-    const edit = putLimits(newLimits(draft.document, proposal))
-    const done = await changeDraft(user, id, { edit, part: parts.settings, edition })
-    if (done && !done.ok) return withFaults({}, [done.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {} }
-  },
-)
+export const takeLimits = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user, draft } = await requireOwned(id, '/jury')
+  const proposal = proposedLimits(await findJury(draft))
+  if (!proposal) return withFaults({}, [{ field: '', code: 'draft-changed', values: {} }])
+  const { edition = '' } = textsOf(data)
+  const edit = putLimits(newLimits(draft.document, proposal))
+  const done = await changeDraft(user, id, { edit, part: parts.settings, edition })
+  return shown(id, {}, done)
+})
 
 /** Saves a solution: a new one, or the one with this name. */
 export const save = action(
   [problemId, z.union([partName, z.undefined()]), lastState<FormState>(), formData],
-  async (id, before, _, data): Promise<FormState> => {
+  async (id, before, _, data) => {
     const { user, draft } = await requireOwned(id, '/jury')
     const texts = textsOf(data)
     const form = solutionForm.safeParse({

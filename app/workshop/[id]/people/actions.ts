@@ -15,21 +15,18 @@ import { requireOwned } from '../owner'
 
 const pageOf = (id: string) => `/workshop/${id}/people`
 
-export const add = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id, '/people')
-    const texts = textsOf(data)
-    const form = ownerForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const { username } = form.data
-    const done = await addOwner(user, id, username)
-    if (done && !done.ok) return withFaults(texts, [done.error])
-    revalidatePath(pageOf(id))
-    const t = await getTranslations('workshop.people')
-    return { values: {}, errors: {}, done: t('added', { username }) }
-  },
-)
+export const add = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user } = await requireOwned(id, '/people')
+  const texts = textsOf(data)
+  const form = ownerForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const { username } = form.data
+  const done = await addOwner(user, id, username)
+  if (done && !done.ok) return withFaults(texts, [done.error])
+  revalidatePath(pageOf(id))
+  const t = await getTranslations('workshop.people')
+  return { values: {}, errors: {}, done: t('added', { username }) }
+})
 
 export const remove = action([problemId, z.string().max(100)], async (id, username): Promise<void> => {
   const { user } = await requireOwned(id, '/people')

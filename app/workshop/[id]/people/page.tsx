@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
@@ -14,10 +14,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.people') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.people')
 
 /** Who owns a problem, and the address at which reviewers read it. */
 export default async function PeoplePage({ params }: Props) {

@@ -1,6 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
@@ -10,28 +9,23 @@ import { action, formData, lastState } from '@/lib/core/input/action'
 import { changeDraft } from '@/lib/workshop/commands'
 import { parts, putSchedule } from '@/lib/workshop/edits'
 import { problemId, scheduleForm } from '@/lib/workshop/schema'
-import { requireOwned } from '../owner'
+import { requireOwned, shown } from '../owner'
 
 /** Saves the schedule of a duel. */
-export const save = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user, draft } = await requireOwned(id, '/schedule')
-    if (draft.kind !== 'duel') notFound()
-    const texts = textsOf(data)
-    const form = scheduleForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const t = await getTranslations('workshop')
-    const orders = parseOrders(form.data.schedule)
-    if (!orders.ok) {
-      const { code, values } = orders.error
-      return { values: texts, errors: { schedule: t(`orderFaults.${code}`, values) } }
-    }
-    const { edition } = form.data
-    const edit = putSchedule(orders.value)
-    const done = await changeDraft(user, id, { edit, part: parts.schedule, edition })
-    if (done && !done.ok) return withFaults(texts, [done.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {}, done: t('savedNow') }
-  },
-)
+export const save = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user, draft } = await requireOwned(id, '/schedule')
+  if (draft.kind !== 'duel') notFound()
+  const texts = textsOf(data)
+  const form = scheduleForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const t = await getTranslations('workshop')
+  const orders = parseOrders(form.data.schedule)
+  if (!orders.ok) {
+    const { code, values } = orders.error
+    return { values: texts, errors: { schedule: t(`orderFaults.${code}`, values) } }
+  }
+  const { edition } = form.data
+  const edit = putSchedule(orders.value)
+  const done = await changeDraft(user, id, { edit, part: parts.schedule, edition })
+  return shown(id, texts, done, 'savedNow')
+})

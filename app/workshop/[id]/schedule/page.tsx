@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { formatOrders } from '@/judge/puzzles/maze-duel/orders'
 import { editionOf } from '@/lib/workshop/keys'
 import { DraftHeading } from '../DraftHeading'
@@ -13,10 +13,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.schedule') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.schedule')
 
 /** The mazes that every architect of a duel must build, for every solver. */
 export default async function SchedulePage({ params }: Props) {

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { parts } from '@/lib/workshop/edits'
 import { editionOf } from '@/lib/workshop/keys'
@@ -14,10 +13,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.settings') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.settings')
 
 /** How hard a problem is, what programs may use, and who sees what. */
 export default async function SettingsPage({ params }: Props) {

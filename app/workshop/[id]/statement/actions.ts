@@ -1,8 +1,6 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
@@ -14,25 +12,19 @@ import { parts, putStatement, removePicture as removing } from '@/lib/workshop/e
 import { storePicture } from '@/lib/workshop/pictures/store'
 import { problemId, statementForm } from '@/lib/workshop/schema'
 import { rendered } from '../../Rendered'
-import { requireOwned } from '../owner'
+import { requireOwned, shown } from '../owner'
 
 /** Saves the texts of a language. */
-export const save = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id, '/statement')
-    const texts = textsOf(data)
-    const form = statementForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const { locale, edition, ...written } = form.data
-    const change = { edit: putStatement(locale, written), part: parts.statement(locale), edition }
-    const done = await changeDraft(user, id, change)
-    if (done && !done.ok) return withFaults(texts, [done.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    const t = await getTranslations('workshop')
-    return { values: {}, errors: {}, done: t('savedNow') }
-  },
-)
+export const save = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user } = await requireOwned(id, '/statement')
+  const texts = textsOf(data)
+  const form = statementForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const { locale, edition, ...written } = form.data
+  const change = { edit: putStatement(locale, written), part: parts.statement(locale), edition }
+  const done = await changeDraft(user, id, change)
+  return shown(id, texts, done, 'savedNow')
+})
 
 /** Renders texts that are not saved; nothing if they are longer than what can be saved. */
 export const preview = action([problemId, formData], async (id, data): Promise<ReactNode> => {
@@ -44,21 +36,16 @@ export const preview = action([problemId, formData], async (id, data): Promise<R
 })
 
 /** Stores a picture; its bytes say what it is. */
-export const upload = action(
-  [problemId, lastState<FormState>(), formData],
-  async (id, _, data): Promise<FormState> => {
-    const { user } = await requireOwned(id, '/statement')
-    const file = data.get('file')
-    const { edition = '' } = textsOf(data)
-    if (!(file instanceof File) || file.size === 0)
-      return withFaults({}, [{ field: 'file', code: 'picture-missing' }])
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const done = await storePicture(user, id, { file: file.name, bytes, edition })
-    if (done && !done.ok) return withFaults({}, [done.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {} }
-  },
-)
+export const upload = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
+  const { user } = await requireOwned(id, '/statement')
+  const file = data.get('file')
+  const { edition = '' } = textsOf(data)
+  if (!(file instanceof File) || file.size === 0)
+    return withFaults({}, [{ field: 'file', code: 'picture-missing' }])
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const done = await storePicture(user, id, { file: file.name, bytes, edition })
+  return shown(id, {}, done)
+})
 
 /** Removes a picture from the draft, unless another owner has changed the pictures since. */
 export const removePicture = action(

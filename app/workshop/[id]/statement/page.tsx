@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { tabClass } from '@/app/_ui/tabClass'
@@ -21,10 +21,7 @@ interface Props {
   searchParams: Promise<{ in?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.statement') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.statement')
 
 /** The statement and the editorial in one of the languages, beside what they will look like. */
 export default async function StatementPage({ params, searchParams }: Props) {

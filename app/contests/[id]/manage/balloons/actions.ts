@@ -14,18 +14,15 @@ import { requireOrganiser } from '../organiser'
 const pageOf = (contest: string) => `/contests/${contest}/manage/balloons`
 
 /** Does with a balloon what the button says: the step, the participant, the problem and when it was taken. */
-export const move = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, '/balloons')
-    const [step, participant, problem, seen = ''] = (textsOf(data).move ?? '').split(' ')
-    const wish = balloonStep.safeParse({ step, participant, problem, seen })
-    const result = wish.success ? await stepBalloon(actor, contest, wish.data) : undefined
-    if (!result) notFound()
-    revalidatePath(pageOf(contest))
-    return result.ok ? EMPTY : withFaults({}, [result.error])
-  },
-)
+export const move = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await requireOrganiser(contest, '/balloons')
+  const [step, participant, problem, seen = ''] = (textsOf(data).move ?? '').split(' ')
+  const wish = balloonStep.safeParse({ step, participant, problem, seen })
+  const result = wish.success ? await stepBalloon(actor, contest, wish.data) : undefined
+  if (!result) notFound()
+  revalidatePath(pageOf(contest))
+  return result.ok ? EMPTY : withFaults({}, [result.error])
+})
 
 /** Hands out balloons also for what a freeze hides, or no longer. */
 export const setFrozen = action([rowId, z.boolean()], async (contest, handsOut): Promise<void> => {

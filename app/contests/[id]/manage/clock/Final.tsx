@@ -5,7 +5,7 @@ import { When } from '@/app/_ui/When'
 import { isComplete, type Missing } from '@/lib/contests/finalise'
 import type { ContestView } from '@/lib/contests/public'
 import { declare, reopen } from './actions'
-import { DeclareForm } from './DeclareForm'
+import { DeclareForm } from './forms'
 import { Part } from './Part'
 
 /** The final results of a contest that is over, or what is missing for them. */

@@ -4,7 +4,7 @@ import { When } from '@/app/_ui/When'
 import type { ContestView } from '@/lib/contests/public'
 import { Clock } from '../../Clock'
 import { begin, move, pause, resume } from './actions'
-import { EndForm } from './EndForm'
+import { EndForm } from './forms'
 import { Part, Sure } from './Part'
 
 /** Start, pause and end of a contest. */

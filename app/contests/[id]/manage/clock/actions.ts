@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import type { Viewer } from '@/lib/access/viewer'
@@ -36,6 +37,18 @@ async function run(
   return { values: {}, errors: {}, done: t(done) }
 }
 
+/** The same for a command that needs what its form says. */
+async function fill<Form>(
+  contest: string,
+  texts: Record<string, string>,
+  schema: z.ZodType<Form>,
+  command: (actor: Viewer, contest: string, form: Form) => Promise<Done | undefined>,
+): Promise<FormState> {
+  const form = schema.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  return run(contest, texts, (actor) => command(actor, contest, form.data))
+}
+
 /** What cannot be undone is done only with its box ticked; browsers ask for it. */
 const sure =
   (data: FormData, command: Command): Command =>
@@ -55,31 +68,22 @@ export const refreeze = action([rowId, STATE], (contest) => run(contest, {}, fre
 export const reopen = action([rowId, STATE], (contest) => run(contest, {}, reopenResults))
 
 /** Moves the end. */
-export const move = action([rowId, STATE, formData], async (contest, _, data): Promise<FormState> => {
-  const texts = textsOf(data)
-  const form = endForm.safeParse(texts)
-  if (!form.success) return withFaults(texts, faultsOf(form.error))
-  return run(contest, texts, (actor, id) => moveEnd(actor, id, form.data))
-})
+export const move = action([rowId, STATE, formData], (contest, _, data) =>
+  fill(contest, textsOf(data), endForm, moveEnd),
+)
 
 /** Changes when the scoreboard freezes. */
-export const setTheFreeze = action([rowId, STATE, formData], async (contest, _, data): Promise<FormState> => {
-  const texts = textsOf(data)
-  const form = freezeForm.safeParse(texts)
-  if (!form.success) return withFaults(texts, faultsOf(form.error))
-  return run(contest, texts, (actor, id) => setFreeze(actor, id, form.data))
-})
+export const setTheFreeze = action([rowId, STATE, formData], (contest, _, data) =>
+  fill(contest, textsOf(data), freezeForm, setFreeze),
+)
 
 /** Declares the results final. */
-export const declare = action([rowId, STATE, formData], async (contest, _, data): Promise<FormState> => {
-  const texts = textsOf(data)
-  const form = medalsForm.safeParse(texts)
-  if (!form.success) return withFaults(texts, faultsOf(form.error))
-  return run(contest, texts, (actor, id) => finalise(actor, id, form.data))
-})
+export const declare = action([rowId, STATE, formData], (contest, _, data) =>
+  fill(contest, textsOf(data), medalsForm, finalise),
+)
 
 /** Leaves an interval out. */
-export const takeOut = action([rowId, STATE, formData], async (contest, _, data): Promise<FormState> => {
+export const takeOut = action([rowId, STATE, formData], async (contest, _, data) => {
   const texts = textsOf(data)
   const form = intervalForm.safeParse({ ...texts, given: 'given' in texts })
   if (!form.success) return withFaults(texts, faultsOf(form.error))

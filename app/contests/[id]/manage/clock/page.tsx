@@ -1,25 +1,26 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
-import { removedIntervals } from '@/lib/contests/clock'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
+import { type RemovedInterval, removedIntervals } from '@/lib/contests/clock'
 import { missingFor } from '@/lib/contests/finalise'
-import { findPublicContest } from '@/lib/contests/public'
+import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
+import { putBack, takeOut } from './actions'
 import { Final } from './Final'
 import { Freeze } from './Freeze'
-import { Intervals } from './Intervals'
+import { IntervalForm } from './forms'
+import { Part } from './Part'
 import { Running } from './Running'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.clock') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.clock')
 
 /** Everything that organisers do to the clock of a contest, from its start to its final results. */
 export default async function ClockPage({ params }: Props) {
@@ -44,5 +45,42 @@ export default async function ClockPage({ params }: Props) {
         </div>
       </ClientWords>
     </>
+  )
+}
+
+interface IntervalsProps {
+  contest: ContestView
+  /** Those that can be put back: a pause in progress is not one of them. */
+  intervals: readonly RemovedInterval[]
+  /** Whether the results are final. */
+  fixed: boolean
+}
+
+/** The intervals that the contest's clock leaves out, and a form for one more. */
+async function Intervals({ contest: { id, phase }, intervals, fixed }: IntervalsProps) {
+  const t = await getTranslations('contests.clock')
+  if (fixed && intervals.length === 0) return null
+  return (
+    <Part title={t('title')} lead={t('lead')}>
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {intervals.map(({ id: interval, from, to, given, paused }) => (
+          <li key={interval} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              {t.rich(paused ? 'pauseSpan' : 'span', {
+                from: () => <When at={from} seconds beside />,
+                to: () => <When at={to} seconds beside />,
+              })}
+              {given && <span className="text-soft">; {t('wasGiven')}</span>}
+            </span>
+            {!fixed && (
+              <form action={putBack.bind(null, id, interval)}>
+                <SubmitButton look="plain">{t(paused ? 'undoPause' : 'restore')}</SubmitButton>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!fixed && <IntervalForm action={takeOut.bind(null, id)} over={phase === 'over'} />}
+    </Part>
   )
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import type { Option } from '@/app/_ui/form/Select'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
@@ -20,10 +20,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.commentary') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.commentary')
 
 /** What organisers tell the audience about what happens in a contest, for the programs that read its API. */
 export default async function CommentaryPage({ params }: Props) {

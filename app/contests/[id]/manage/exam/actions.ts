@@ -1,11 +1,11 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import { endSessions, release } from '@/lib/contests/exam/participants'
 import { changeExam, examForm } from '@/lib/contests/exam/settings'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -16,22 +16,19 @@ import { requireOrganiser } from '../organiser'
 const pageOf = (contest: string) => `/contests/${contest}/manage/exam`
 
 /** Changes whether a contest is an exam, and what holds in it. */
-export const change = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, '/exam')
-    const texts = textsOf(data)
-    const boxes = { on: 'on' in texts, oneSession: 'oneSession' in texts, everybody: 'everybody' in texts }
-    const form = examForm.safeParse({ ...texts, ...boxes })
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await changeExam(actor, contest, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(pageOf(contest))
-    const t = await getTranslations('exam')
-    return { values: {}, errors: {}, done: t('saved') }
-  },
-)
+export const change = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await requireOrganiser(contest, '/exam')
+  const texts = textsOf(data)
+  const boxes = { on: 'on' in texts, oneSession: 'oneSession' in texts, everybody: 'everybody' in texts }
+  const sent = await submit(examForm, texts, (form) => changeExam(actor, contest, form), {
+    ...texts,
+    ...boxes,
+  })
+  if (!sent.ok) return sent.state
+  revalidatePath(pageOf(contest))
+  const t = await getTranslations('exam')
+  return { values: {}, errors: {}, done: t('saved') }
+})
 
 /** Lets a participant take part from everywhere, or no longer. */
 export const setReleased = action(

@@ -1,16 +1,15 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Notice } from '@/app/_ui/Notice'
 import { pageOf } from '@/app/_ui/Pager'
 import { secrecyOf } from '@/lib/access/windows'
 import { findExam } from '@/lib/contests/exam/settings'
 import { outsideOf } from '@/lib/contests/exam/visits'
-import { findContest } from '@/lib/contests/queries'
 import { visitorAddress } from '@/lib/users/caller'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { Attendance } from './Attendance'
 import { change } from './actions'
 import { ExamForm } from './ExamForm'
@@ -20,17 +19,14 @@ interface Props {
   searchParams: Promise<{ page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('exam')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('exam', 'title')
 
 /** Whether a contest is an exam, where it can be taken, and where its participants are signed in. */
 export default async function ExamPage({ params, searchParams }: Props) {
   const [{ id }, { page }] = [await params, await searchParams]
-  const user = await requireOrganiser(id, '/exam')
-  const [contest, exam] = [await findContest(user, id, await getLocale()), await findExam(user, id)]
-  if (!contest || !exam) notFound()
+  const { user, contest } = await requireOrganised(id, '/exam')
+  const exam = await findExam(user, id)
+  if (!exam) notFound()
   const t = await getTranslations('exam')
   const over = secrecyOf(contest, new Date()) === 'over'
   return (

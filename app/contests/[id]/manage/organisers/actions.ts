@@ -15,21 +15,18 @@ import { requireOrganiser } from '../organiser'
 
 const pageOf = (contest: string) => `/contests/${contest}/manage/organisers`
 
-export const add = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, '/organisers')
-    const texts = textsOf(data)
-    const form = organiserForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const { username } = form.data
-    if (!(await addOrganiser(actor, contest, username)))
-      return withFaults(texts, [{ field: 'username', code: 'person-unknown' }])
-    revalidatePath(pageOf(contest))
-    const t = await getTranslations('contests.organisers')
-    return { values: {}, errors: {}, done: t('added', { username }) }
-  },
-)
+export const add = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await requireOrganiser(contest, '/organisers')
+  const texts = textsOf(data)
+  const form = organiserForm.safeParse(texts)
+  if (!form.success) return withFaults(texts, faultsOf(form.error))
+  const { username } = form.data
+  if (!(await addOrganiser(actor, contest, username)))
+    return withFaults(texts, [{ field: 'username', code: 'person-unknown' }])
+  revalidatePath(pageOf(contest))
+  const t = await getTranslations('contests.organisers')
+  return { values: {}, errors: {}, done: t('added', { username }) }
+})
 
 export const remove = action([rowId, z.string().max(100)], async (contest, username): Promise<void> => {
   const actor = await requireOrganiser(contest, '/organisers')

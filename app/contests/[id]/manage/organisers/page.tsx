@@ -1,31 +1,24 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { listOrganisers } from '@/lib/contests/organisers'
-import { findContest } from '@/lib/contests/queries'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { add, remove } from './actions'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.organisers') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.organisers')
 
 /** Who runs a contest besides the administrators. */
 export default async function OrganisersPage({ params }: Props) {
   const { id } = await params
-  const user = await requireOrganiser(id, '/organisers')
+  const { user, contest } = await requireOrganised(id, '/organisers')
   const t = await getTranslations('contests.organisers')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
   const organisers = await listOrganisers(user, id)
   return (
     <>

@@ -1,43 +1,37 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { Pager, pageOf } from '@/app/_ui/Pager'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { isAdministrator } from '@/lib/access/administration'
 import { affiliationsIn } from '@/lib/contests/affiliations'
 import { inviteOf } from '@/lib/contests/invitations'
 import { listParticipants, PARTICIPANTS_PAGE, type Participant, STANDINGS } from '@/lib/contests/participants'
-import { findContest } from '@/lib/contests/queries'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
-import { decide } from './actions'
-import { Invite } from './Invite'
-import { ParticipantFields } from './ParticipantFields'
-import { ParticipantsForm } from './ParticipantsForm'
+import { requireOrganised } from '../organiser'
+import { decide, invite } from './actions'
+import { ParticipantFields, ParticipantsForm } from './ParticipantsForm'
 
 interface Props {
   params: Promise<{ id: string }>
   searchParams: Promise<{ q?: string | string[]; page?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('participants')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('participants', 'title')
 
 /** Who takes part in a contest, how people come in, and what the organisers decide about each of them. */
 export default async function ParticipantsPage({ params, searchParams }: Props) {
   const [{ id }, { q, page: asked }] = [await params, await searchParams]
   const path = `/contests/${id}/manage/participants`
-  const user = await requireOrganiser(id, '/participants')
+  const { user, contest } = await requireOrganised(id, '/participants')
   const t = await getTranslations('participants')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
   const [search, page] = [typeof q === 'string' ? q.slice(0, 100).trim() : '', pageOf(asked)]
   const { rows, total } = await listParticipants(user, id, { search, page })
   const { groups, organisations } = await affiliationsIn(id)
@@ -135,3 +129,25 @@ const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) =>
     ))}
   </datalist>
 )
+
+/** The link by which people join a contest: to copy, to renew and to close. */
+async function Invite({ contest, token }: { contest: string; token: string | null }) {
+  const t = await getTranslations('invitations')
+  return (
+    <section className="mb-8 flex flex-col items-start gap-3 border-b border-hairline pb-6">
+      <h2 className="text-title">{t('link')}</h2>
+      <p className="max-w-prose text-soft">{t(token ? 'linkLead' : 'linkClosed')}</p>
+      {token && <LinkToCopy address={`${await siteOrigin()}/contests/join/${token}`} label={t('copy')} />}
+      <div className="flex flex-wrap gap-3">
+        <form action={invite.bind(null, contest, 'renew')}>
+          <SubmitButton look="plain">{t(token ? 'renew' : 'openLink')}</SubmitButton>
+        </form>
+        {token && (
+          <form action={invite.bind(null, contest, 'close')}>
+            <SubmitButton look="plain">{t('close')}</SubmitButton>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -12,18 +12,15 @@ import { requireOrganiser } from '../organiser'
 /* What is printed. Each action checks who calls it, because it can be called without its page. */
 
 /** Does with a text what the button says: the step, the text, and when it was taken. */
-export const move = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, '/prints')
-    const [step, id, seen = ''] = (textsOf(data).move ?? '').split(' ')
-    const wish = printStep.safeParse({ step, id, seen })
-    const result = wish.success ? await stepPrint(actor, contest, wish.data) : undefined
-    if (!result) notFound()
-    revalidatePath(`/contests/${contest}/manage/prints`)
-    return result.ok ? EMPTY : withFaults({}, [result.error])
-  },
-)
+export const move = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await requireOrganiser(contest, '/prints')
+  const [step, id, seen = ''] = (textsOf(data).move ?? '').split(' ')
+  const wish = printStep.safeParse({ step, id, seen })
+  const result = wish.success ? await stepPrint(actor, contest, wish.data) : undefined
+  if (!result) notFound()
+  revalidatePath(`/contests/${contest}/manage/prints`)
+  return result.ok ? EMPTY : withFaults({}, [result.error])
+})
 
 /** Lets participants have texts printed, or no longer. */
 export const turn = action([rowId, z.boolean()], async (contest, on): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { findPublicContest } from '@/lib/contests/public'
@@ -18,10 +18,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.prints') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.prints')
 
 /** What participants want printed, who prints it, and what was delivered. */
 export default async function PrintsPage({ params }: Props) {

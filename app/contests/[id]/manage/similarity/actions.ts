@@ -2,8 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import { notFound } from 'next/navigation'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
 import type { Viewer } from '@/lib/access/viewer'
 import { organises } from '@/lib/contests/organisers'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -20,20 +21,13 @@ async function organiserOf(contest: string): Promise<Viewer> {
 const pageOf = (contest: string) => `/contests/${contest}/manage/similarity`
 
 /** Starts comparing the submissions to a problem. */
-export const start = action(
-  [rowId, lastState<FormState>(), formData],
-  async (contest, _, data): Promise<FormState> => {
-    const actor = await organiserOf(contest)
-    const texts = textsOf(data)
-    const form = reportForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await startReport(actor, contest, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [{ field: '', ...result.error }])
-    revalidatePath(pageOf(contest))
-    return EMPTY
-  },
-)
+export const start = action([rowId, lastState<FormState>(), formData], async (contest, _, data) => {
+  const actor = await organiserOf(contest)
+  const sent = await submit(reportForm, textsOf(data), (form) => startReport(actor, contest, form))
+  if (!sent.ok) return sent.state
+  revalidatePath(pageOf(contest))
+  return EMPTY
+})
 
 /** Deletes a report; one that is no longer there has been deleted already. */
 export const remove = action([rowId, rowId], async (contest, report): Promise<void> => {

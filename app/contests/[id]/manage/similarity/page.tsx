@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { findContest } from '@/lib/contests/queries'
 import { type ComparedProblem, listReports } from '@/lib/similarity/queries'
@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('similarity')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('similarity', 'title')
 
 /** The comparisons of a contest, problem by problem. For everybody but its organisers the page does not exist. */
 export default async function SimilarityPage({ params }: Props) {

@@ -1,28 +1,21 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
-import { findContest } from '@/lib/contests/queries'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { LISTED, submittedTo } from '@/lib/contests/submitted'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { SubmittedList } from '../SubmittedList'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.submissions') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.submissions')
 
 /** The newest submissions to a contest. */
 export default async function SubmissionsPage({ params }: Props) {
   const { id } = await params
-  const user = await requireOrganiser(id, '/submissions')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
+  const { user, contest } = await requireOrganised(id, '/submissions')
   const t = await getTranslations('contests.submissions')
   const submissions = await submittedTo(user, id)
   return (

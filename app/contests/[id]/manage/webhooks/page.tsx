@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
-import { findContest } from '@/lib/contests/queries'
 import { MOST_WEBHOOKS } from '@/lib/webhooks/commands'
 import { listWebhooks } from '@/lib/webhooks/list'
 import { ManageHeading } from '../ManageHeading'
-import { requireOrganiser } from '../organiser'
+import { requireOrganised } from '../organiser'
 import { add } from './actions'
 import { WebhookLine } from './WebhookLine'
 
@@ -16,18 +14,13 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('contests')
-  return { title: t('parts.webhooks') }
-}
+export const generateMetadata = fixedTitle('contests', 'parts.webhooks')
 
 /** The addresses that are told what happens in a contest. */
 export default async function WebhooksPage({ params }: Props) {
   const { id } = await params
-  const user = await requireOrganiser(id, '/webhooks')
+  const { user, contest } = await requireOrganised(id, '/webhooks')
   const t = await getTranslations('contests.webhooks')
-  const contest = await findContest(user, id, await getLocale())
-  if (!contest) notFound()
   const rows = await listWebhooks(user, id)
   return (
     <>

@@ -1,6 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { textsOf, withFaults } from '@/app/_ui/form/faults'
@@ -10,19 +9,17 @@ import { changeDraft } from '@/lib/workshop/commands'
 import { parts, putOptimum } from '@/lib/workshop/edits'
 import { keepOptimum as keep } from '@/lib/workshop/optimum'
 import { optimumForm, partName, problemId } from '@/lib/workshop/schema'
-import { requireOwned } from '../../owner'
+import { requireOwned, shown } from '../../owner'
 
 /** Checks what is said to be proven of a case, and keeps it in the draft. */
 export const keepOptimum = action(
   [problemId, partName, lastState<FormState>(), formData],
-  async (id, name, _, data): Promise<FormState> => {
+  async (id, name, _, data) => {
     const { user } = await requireOwned(id, `/cases/${name}`)
     const form = optimumForm.safeParse(textsOf(data))
     if (!form.success) return withFaults({}, [{ field: '', code: 'optimum-unproven', values: {} }])
     const done = await keep(user, id, { name, ...form.data })
-    if (done && !done.ok) return withFaults({}, [done.error])
-    revalidatePath(`/workshop/${id}`, 'layout')
-    return { values: {}, errors: {} }
+    return shown(id, {}, done)
   },
 )
 

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EDITOR_WORDS } from '@/app/_editor/words'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { roleNamed } from '@/judge/tournament/trial'
 import { puzzleOfCase } from '@/lib/workshop/findings'
@@ -18,10 +18,7 @@ interface Props {
   searchParams: Promise<{ role?: string | string[] }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.cases') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.cases')
 
 /** One case, or a new one, which begins with the level of the last; in a duel, of the last for the same role. */
 export default async function CasePage({ params, searchParams }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { LANGUAGES } from '@/judge/languages'
@@ -17,10 +17,7 @@ interface Props {
   params: Promise<{ id: string; solution: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workshop')
-  return { title: t('parts.jury') }
-}
+export const generateMetadata = fixedTitle('workshop', 'parts.jury')
 
 /** One jury solution, or a new one. */
 export default async function SolutionPage({ params }: Props) {

@@ -4,8 +4,11 @@ import { revalidatePath } from 'next/cache'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
+import { textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { submit } from '@/app/_ui/form/submit'
+import type { Viewer } from '@/lib/access/viewer'
+import type { Done } from '@/lib/contests/fault'
 import { changeOwnClock, clockForm, findOwnClock } from '@/lib/contests/participant-clock'
 import { changeSeat, seatForm } from '@/lib/contests/room/seat'
 import { removeFromTeam, renameTeam } from '@/lib/contests/team-changes'
@@ -18,64 +21,39 @@ import { requireOrganiser } from '../../organiser'
  * the commands behind them check again.
  */
 
-const pageOf = (contest: string, participant: string) =>
-  `/contests/${contest}/manage/participants/${participant}`
-
 /** Changes the clock of one participant. */
 export const changeClock = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (contest, participant, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, `/participants/${participant}`)
-    const texts = textsOf(data)
-    const form = clockForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await changeOwnClock(actor, contest, participant, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(pageOf(contest, participant))
-    const t = await getTranslations('participants.clock')
-    return { values: {}, errors: {}, done: t('saved') }
-  },
+  (contest, participant, _, data) => change([contest, participant], data, clockForm, changeOwnClock),
 )
 
 /** Says where a participant sits. */
 export const place = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (contest, participant, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, `/participants/${participant}`)
-    const texts = textsOf(data)
-    const form = seatForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await changeSeat(actor, contest, participant, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(pageOf(contest, participant))
-    const t = await getTranslations('participants.clock')
-    return { values: {}, errors: {}, done: t('saved') }
-  },
+  (contest, participant, _, data) => change([contest, participant], data, seatForm, changeSeat),
 )
 
 /** Renames a team. */
 export const rename = action(
   [rowId, rowId, lastState<FormState>(), formData],
-  async (contest, participant, _, data): Promise<FormState> => {
-    const actor = await requireOrganiser(contest, `/participants/${participant}`)
-    const texts = textsOf(data)
-    const form = teamForm.safeParse(texts)
-    if (!form.success) return withFaults(texts, faultsOf(form.error))
-    const result = await renameTeam(actor, contest, participant, form.data)
-    if (!result) notFound()
-    if (!result.ok) return withFaults(texts, [result.error])
-    revalidatePath(pageOf(contest, participant))
-    const t = await getTranslations('participants.clock')
-    return { values: {}, errors: {}, done: t('saved') }
-  },
+  (contest, participant, _, data) => change([contest, participant], data, teamForm, renameTeam),
 )
+
+async function change<Form>(
+  [contest, participant]: [contest: string, participant: string],
+  data: FormData,
+  schema: z.ZodType<Form>,
+  command: (actor: Viewer, contest: string, participant: string, form: Form) => Promise<Done | undefined>,
+): Promise<FormState> {
+  const actor = await requireOrganiser(contest, `/participants/${participant}`)
+  const sent = await submit(schema, textsOf(data), (form) => command(actor, contest, participant, form))
+  return sent.ok ? saved(contest, participant) : sent.state
+}
 
 /** Takes somebody out of a team. */
 export const takeOut = action(
   [rowId, rowId, z.string().max(100), lastState<FormState>()],
-  async (contest, participant, username): Promise<FormState> => {
+  async (contest, participant, username) => {
     const actor = await requireOrganiser(contest, `/participants/${participant}`)
     const result = await removeFromTeam(actor, contest, participant, username)
     if (!result) notFound()
@@ -83,8 +61,12 @@ export const takeOut = action(
     // The team has gone with the last of its people.
     if (!(await findOwnClock(actor, contest, participant)))
       redirect(`/contests/${contest}/manage/participants`)
-    revalidatePath(pageOf(contest, participant))
-    const t = await getTranslations('participants.clock')
-    return { values: {}, errors: {}, done: t('saved') }
+    return saved(contest, participant)
   },
 )
+
+async function saved(contest: string, participant: string): Promise<FormState> {
+  revalidatePath(`/contests/${contest}/manage/participants/${participant}`)
+  const t = await getTranslations('participants.clock')
+  return { values: {}, errors: {}, done: t('saved') }
+}

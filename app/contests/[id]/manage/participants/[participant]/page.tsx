@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
@@ -21,10 +21,7 @@ interface Props {
   params: Promise<{ id: string; participant: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('participants.clock')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('participants.clock', 'title')
 
 /** One participant: their own clock, where they sit, the people of a team, and what they have submitted. */
 export default async function ParticipantPage({ params }: Props) {

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useActionState, useRef, useState } from 'react'
 import { FileChoice } from '@/app/_ui/FileChoice'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PlannedLines } from '@/app/_ui/PlannedLines'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { textOf } from '@/app/_ui/utf8'
 import { PackageFiles } from '@/app/contests/PackageFiles'
 import type { CheckedEntrant, ListState } from './actions'
-import { Lacking } from './Lacking'
 
 type Action = (state: ListState, data: FormData) => Promise<ListState>
 
@@ -98,5 +98,35 @@ export function EntrantList({ check, enter, teams, limit }: Props) {
         </PlannedLines>
       )}
     </div>
+  )
+}
+
+/** The accounts that a list names and that are not there, as the list by which they are made. */
+function Lacking({ list }: { list: string }) {
+  const t = useTranslations('participants.list')
+  return (
+    <section className="flex max-w-2xl flex-col gap-3">
+      <label htmlFor="lacking" className="font-medium">
+        {t('lacking')}
+      </label>
+      <textarea
+        id="lacking"
+        rows={5}
+        value={list}
+        readOnly
+        spellCheck={false}
+        aria-describedby="lacking-hint"
+        className="w-full rounded border border-edge bg-raised px-3 py-2 font-mono text-small"
+      />
+      <p id="lacking-hint" className="text-small text-soft">
+        {t.rich('lackingHint', {
+          link: (words) => (
+            <Link href="/admin/users/roster" className="link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { findContest } from '@/lib/contests/queries'
@@ -15,10 +15,7 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('participants.list')
-  return { title: t('title') }
-}
+export const generateMetadata = fixedTitle('participants.list', 'title')
 
 /** Enters people into a contest from a list. */
 export default async function EntrantsPage({ params }: Props) {

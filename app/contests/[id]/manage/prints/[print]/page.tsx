@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { When } from '@/app/_ui/When'
@@ -13,10 +13,7 @@ interface Props {
   params: Promise<{ id: string; print: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('prints')
-  return { title: t('sheet') }
-}
+export const generateMetadata = fixedTitle('prints', 'sheet')
 
 /** A text of a participant as it is printed: each page says whose it is, where they sit, and which of how many it is. */
 export default async function SheetPage({ params }: Props) {

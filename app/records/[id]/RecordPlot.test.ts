@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './steps'
+import { stepsOf } from './RecordPlot'
 
 test.each([
   ['nothing', [], ''],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { diagnosticsOf } from '@/judge/languages/diagnostics'
-import { MarkedSource } from './MarkedSource'
+import { MarkedSource } from './Source'
 
 const SOURCE = 'def turn(view):\n    return step(view)\n\ndef step(view):\n    return 1 / 0 < 2\n'
 const TRACEBACK = `Traceback (most recent call last):

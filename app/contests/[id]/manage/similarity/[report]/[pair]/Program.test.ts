@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { segmentsOf } from './segments'
+import { segmentsOf } from './Program'
 
 const shown = (lines: number, ...spans: [number, number][]) =>
   segmentsOf(lines, spans).map(

@@ -1,4 +1,6 @@
+import type { Board } from '@/judge/contest/board'
 import type { ContestEvent } from '@/judge/contest/events'
+import type { Contestant } from '@/lib/contests/contestant'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 
 /** What the films of a contest are made of. */
@@ -18,4 +20,21 @@ export async function loadContest(id: string, judges = false): Promise<Loaded> {
   const lines = (await log.text()).split('\n').filter((line) => line !== '')
   const events = lines.map((line) => JSON.parse(line)).filter(({ type }) => type !== 'person')
   return { events, final: await board.json() }
+}
+
+/** A computed scoreboard with the names of a served one, and of those who are not on it. */
+export function nameRows(
+  board: Board | undefined,
+  served: NamedBoard,
+  others: ReadonlyMap<string, Contestant> = new Map(),
+): NamedBoard {
+  const names = new Map([
+    ...served.rows.map(({ participant, who }) => [participant, who] as const),
+    ...others,
+  ])
+  const rows = (board?.rows ?? []).flatMap((row) => {
+    const who = names.get(row.participant)
+    return who ? [{ ...row, who }] : []
+  })
+  return { ...served, rows }
 }
