@@ -6,8 +6,8 @@ import { withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import type { Result } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
+import type { FormFault } from '@/lib/core/form-fault'
 import { requireUser } from '@/lib/users/current-user'
-import type { WorkshopFault } from '@/lib/workshop/fault'
 import { type DraftView, findDraft } from '@/lib/workshop/queries'
 
 interface Owned {
@@ -26,7 +26,7 @@ export const requireOwned = cache(async (id: string, part = ''): Promise<Owned> 
 export async function shown(
   id: string,
   texts: Record<string, string>,
-  outcome: Result<unknown, WorkshopFault> | undefined,
+  outcome: Result<unknown, FormFault> | undefined,
   done?: 'savedNow',
 ): Promise<FormState> {
   if (outcome && !outcome.ok) return withFaults(texts, [outcome.error])
