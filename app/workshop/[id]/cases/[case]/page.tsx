@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { EDITOR_WORDS } from '@/app/_editor/words'
+import { EDITOR_WORDS } from '@/app/_editor/carve'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { roleNamed } from '@/judge/tournament/trial'
