@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import messages from '@/lib/i18n/messages/en.json'
-import { barsOf } from './bars'
 import { Curve } from './Curve'
-import { Distributions } from './Distributions'
-import { Histogram } from './Histogram'
-import { summaryOf } from './summary'
+import { Distributions, summaryOf } from './Distributions'
+import { barsOf, Histogram } from './Histogram'
 
 test.each([
   // counts          most  first  bars
