@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { HeatScale } from '@/app/_viewer/boards/HeatScale'
 import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
@@ -24,7 +25,6 @@ import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { firstDifference } from '@/judge/replay/compare'
-import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
 import { Sayings } from './Sayings'
@@ -178,4 +178,10 @@ function tellAll(
     return films.length > 1 ? `${run.solver}: ${sentence}` : sentence
   })
   return sentences.join('\n')
+}
+
+/** The meaning of the heat colours. */
+function HeatLegend({ most }: { most: number }) {
+  const t = useTranslations('trial')
+  return <HeatScale most={most} caption={t('heatScale')} times={(count) => t('times', { count })} />
 }
