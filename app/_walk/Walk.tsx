@@ -5,10 +5,10 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
+import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
-import { Result } from './Result'
 import { useArrows } from './useArrows'
 import { begin, type Direction, openFrom, step, type Walk as WalkInProgress, walkAlong } from './walkState'
 
@@ -95,5 +95,25 @@ export function Walk({ text, counts, keptAs, ended }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+interface ResultProps {
+  maze: Maze
+  steps: number
+  solved: boolean
+}
+
+/** The result of the walk, in the terms of a trial. */
+function Result({ maze, steps, solved }: ResultProps) {
+  const t = useTranslations('walk')
+  const format = useFormatter()
+  const figures = { steps, shortest: shortestOf(maze) ?? 0, walls: wallsOf(maze), distance: distanceOf(maze) }
+  if (!solved) return <p role="status">{t('tired', figures)}</p>
+  const score = format.number(scoresOf(maze, steps).solver, { maximumFractionDigits: 3 })
+  return (
+    <p role="status" className="text-large">
+      {t('solved', { ...figures, score })}
+    </p>
   )
 }
