@@ -6,7 +6,6 @@ import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Player } from '@/app/_viewer/player/Player'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import { usePlayAlong } from '@/app/_viewer/player/usePlayAlong'
 import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { In } from '@/app/_viewer/turns/Places'
@@ -15,6 +14,7 @@ import type { Face } from '@/judge/puzzles/face'
 import { previewStep } from '@/judge/replay/preview-step'
 import { sceneOn } from '@/judge/replay/scene'
 import type { GameLog } from '@/lib/submissions/games'
+import { usePlayAlong } from './player/usePlayOnce'
 
 export interface ReplayViewProps {
   level: string

@@ -17,10 +17,10 @@ import { Ghosts } from './Ghosts'
 import { GuestResults } from './GuestResults'
 import { type Marks, parseMarks, withMark } from './marks'
 import { GUEST } from './owner'
+import { useProgress } from './progress'
 import { RobotsBoard } from './RobotsBoard'
 import { Share } from './Share'
 import { useKeep } from './useKeep'
-import { useProgress } from './useProgress'
 
 /** Length of the answer that counts, by board; missing where there is none. */
 export type Figures = Readonly<Partial<Record<DailyBoard, number>>>

@@ -7,11 +7,10 @@ import { CopyButton } from '@/app/_ui/CopyButton'
 import { download } from '@/app/_viewer/share/export/files'
 import { paintSvg, pngOf } from '@/app/_viewer/share/export/raster'
 import { type Day, numberOfDay } from '@/judge/daily/day'
-import type { Daily, DailyBoard } from '@/judge/daily/kinds'
-import type { Square } from '@/judge/daily/squares'
+import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import { type Square, squaresOf } from '@/judge/daily/squares'
 import { PALETTES } from '@/judge/drawing/palette'
 import type { Progress } from './progress'
-import { linesOf, type ResultLine, textOf } from './result'
 
 interface Props {
   day: Day
@@ -95,3 +94,37 @@ const text = (x: number, y: number, size: number, words: string, anchor = 'start
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (words: string): string => words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+/** A solved board in a shared result: nothing in it helps anybody to solve it. */
+interface ResultLine {
+  readonly board: DailyBoard
+  readonly figure: number
+  readonly squares: readonly Square[]
+}
+
+const linesOf = (boards: Daily, progress: Progress): ResultLine[] =>
+  BOARDS.flatMap((board) => {
+    const { best } = progress[board]
+    return best === undefined ? [] : [{ board, figure: best.length, squares: squaresOf(boards, board, best) }]
+  })
+
+const SQUARES: Readonly<Record<Square, string>> = { all: '🟩', some: '🟨', none: '⬛' }
+
+interface Shared {
+  readonly day: Day
+  readonly lines: readonly ResultLine[]
+  /** Address of the day's page. */
+  readonly address: string
+  readonly nameOf: (board: DailyBoard) => string
+}
+
+/** A result as text: a line for each board, and the address of the day. */
+const textOf = ({ day, lines, address, nameOf }: Shared): string =>
+  [
+    `Clew #${numberOfDay(day)} · ${day}`,
+    ...lines.map(
+      ({ board, figure, squares }) =>
+        `${squares.map((square) => SQUARES[square]).join('')} ${nameOf(board)} ${figure}`,
+    ),
+    address,
+  ].join('\n')

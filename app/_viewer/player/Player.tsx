@@ -7,10 +7,9 @@ import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
 import { glideMs } from './glide'
-import { PlayerContext, usePlayerValue } from './PlayerContext'
+import { PlayerContext, usePlayerValue, useView } from './PlayerContext'
 import type { Playback } from './playback'
 import { useMoment, useThrottledStep } from './usePlayback'
-import { useView } from './useView'
 
 interface Props {
   face: Face

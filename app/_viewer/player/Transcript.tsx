@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useState } from 'react'
-import { copyText } from '@/app/_ui/copyText'
+import { copyText } from '@/app/_ui/CopyButton'
 import { Dialog } from '@/app/_ui/Dialog'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { usePlayer } from './PlayerContext'

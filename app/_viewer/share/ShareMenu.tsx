@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { copyText } from '@/app/_ui/copyText'
+import { copyText } from '@/app/_ui/CopyButton'
 import { Dialog } from '@/app/_ui/Dialog'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import { ExportDialog } from './ExportDialog'

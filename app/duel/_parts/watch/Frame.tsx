@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { parseReplayQuery, type ReplayQuery } from '@/app/_viewer/player/address'
 import type { Player } from '@/lib/duel/players'
 import type { TrialPage, TrialRow } from '@/lib/duel/queries'
 import { OutcomeBadge } from '../OutcomeBadge'
@@ -68,4 +69,13 @@ function OutcomeLine({ trial, name }: OutcomeLineProps) {
       <span>{reason(trial)}</span>
     </p>
   )
+}
+
+/** URL parameters of a page that shows walks. */
+export type Query = Promise<Record<string, string | string[] | undefined>>
+
+/** Where the replay opens, and the id of the trial to show next to it. */
+export async function askedFor(query: Query): Promise<{ asked: ReplayQuery; other: string | undefined }> {
+  const asked = await query
+  return { asked: parseReplayQuery(asked), other: typeof asked.with === 'string' ? asked.with : undefined }
 }
