@@ -1,12 +1,11 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
-import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
-import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
 import { useArrows } from './useArrows'
@@ -30,11 +29,7 @@ interface Props {
 export function Walk({ text, counts, keptAs, ended }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()
-  const maze = useMemo(() => {
-    const parsed = parseMaze(text)
-    if (!parsed.ok) throw new Error(`a stored maze cannot be read: ${parsed.error.code}`)
-    return parsed.value
-  }, [text])
+  const maze = useMaze(text)
   const [walk, setWalk] = useState(() => walkAlong(maze, counts?.path ?? ''))
   const { state, cells, path, bumped } = walk
   const over = state.end !== undefined

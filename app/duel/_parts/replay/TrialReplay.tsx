@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'
+import { useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
@@ -22,8 +23,6 @@ import { useAddress } from '@/app/_viewer/player/useAddress'
 import { useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
-import type { Maze } from '@/judge/puzzles/maze-duel/maze'
-import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { firstDifference } from '@/judge/replay/compare'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
@@ -43,19 +42,13 @@ interface Props {
   tools?: ReactNode
 }
 
-function read(text: string): Maze {
-  const maze = parseMaze(text)
-  if (!maze.ok) throw new Error(`a stored maze cannot be read: ${maze.error.code}`)
-  return maze.value
-}
-
 /**
  * Replays a trial, or two in the same maze in sync: either what the solver knew or the whole maze, with visit counts as
  * heat.
  */
 export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const t = useTranslations('trial')
-  const maze = useMemo(() => read(text), [text])
+  const maze = useMaze(text)
   const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
   const measure = useMemo(() => measureOf(maze), [maze])
   // From the whole walks and shared by both, so that a colour means the same at each step and on either side.
