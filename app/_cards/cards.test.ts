@@ -4,10 +4,9 @@ import { markupOf } from '@/judge/drawing/markup'
 import { puzzleOf } from '@/judge/puzzles'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
-import { CARD, contentOf, drawCard } from './card'
+import { pngOf } from './answer'
+import { CARD, contentOf, drawCard, linesOf } from './card'
 import { pictureOf } from './picture'
-import { pngOf } from './render'
-import { linesOf } from './text'
 
 const BOARD = { rows: 8, cols: 8 }
 /** Two labyrinths that differ in one inner wall. */

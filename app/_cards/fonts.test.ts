@@ -3,8 +3,8 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
 import hi from '@/lib/i18n/messages/hi.json'
+import { linesOf } from './card'
 import { type FontName, loadCanvas } from './fonts'
-import { linesOf } from './text'
 
 const { setFont } = await loadCanvas()
 const SIZE = 60

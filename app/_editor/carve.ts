@@ -20,3 +20,9 @@ export function mazeOf(algorithm: string, shape: Size, seed: number): Maze | und
   const { rows, cols, ways } = board
   return { rows, cols, ways, ...chooseDoors(board, 'farthest', 'edge', randomFrom(seed)) }
 }
+
+/** The messages that an editor of levels needs, for the `ClientWords` around it. */
+export const EDITOR_WORDS: readonly string[] = [
+  'levelEditor',
+  ...ALGORITHMS.map(({ id }) => `lab.carve.algorithms.${id}.name`),
+]

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Notice } from '@/app/_ui/Notice'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
+import type { Source } from '@/app/_viewer/share/export/exporter'
 import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { SharedTrace } from '@/app/_viewer/share/shared'
 import type { Fault } from '@/judge/kit/result'
 import { type AnyValues, queryOf } from '@/judge/lab/_common/parameters'
-import type { AnySection, Run } from '@/judge/lab/_common/section'
+import type { AnySection, Run, Trace } from '@/judge/lab/_common/section'
 import { addressWith, embedAddress, labAddress } from './address'
 import type { AlgorithmWords } from './algorithms'
 import { Choices } from './Choices'
 import { MOST_IN_PAGE } from './runs'
-import { sourceOf } from './source'
 import { useFaultSentence } from './useFaultSentence'
 import { Watch } from './Watch'
 
@@ -129,4 +129,15 @@ function useRuns(section: AnySection, values: AnyValues, late: boolean) {
   const [ready, setReady] = useState(!late)
   useEffect(() => setReady(true), [])
   return useMemo(() => (ready ? section.run(values, MOST_IN_PAGE) : undefined), [section, values, ready])
+}
+
+/** What files of a trace are made from: the boards side by side, and the trace itself. */
+function sourceOf({ id }: AnySection, values: AnyValues, runs: readonly Run[]): Source {
+  const versions = Object.fromEntries(runs.map(({ algorithm }) => [algorithm.id, algorithm.version]))
+  const trace: Trace = { section: id, versions, values }
+  return {
+    length: Math.max(...runs.map(({ film }) => film.length)),
+    json: () => `${JSON.stringify(trace, undefined, 2)}\n`,
+    drawAt: (step) => runs.map(({ draw, film }) => draw(Math.min(step, film.length))),
+  }
 }

@@ -7,7 +7,7 @@ import { CopyButton } from '@/app/_ui/CopyButton'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { download } from '@/app/_viewer/share/export/files'
-import { pngOf } from '@/app/_viewer/share/export/raster'
+import { pngOfRaster } from '@/app/_viewer/share/export/raster'
 import { markupOf } from '@/judge/drawing/markup'
 import type { Board } from '@/judge/lab/_common/board'
 import { formatBoard, NOTATIONS, type Notation } from '@/judge/lab/board/notations'
@@ -162,13 +162,7 @@ function Pictures({ file, board }: Pick<NamedBoard, 'file' | 'board'>) {
   const savePng = async () => {
     setFailed(false)
     try {
-      const { width, height, pixels } = rasterOf(board, scale)
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width, height })
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('this browser has no canvas')
-      pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0)
-      download(await pngOf(canvas), `${file}.png`)
+      download(await pngOfRaster(rasterOf(board, scale)), `${file}.png`)
     } catch {
       setFailed(true)
     }

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ComponentType, ReactNode } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -16,26 +17,30 @@ import { isLate } from './runs'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-interface Props {
-  section: AnySection
-  query: Query
-  /** Shows the section in the browser. */
-  View: ComponentType<BenchInputs>
-  /** Further message namespaces that it uses. */
-  namespaces?: readonly string[]
+/** The title and description of a part of the laboratory. */
+export const labMetadata = (id: string) => async (): Promise<Metadata> => {
+  const t = await getTranslations('lab')
+  return { title: t(`${id}.title`), description: t(`${id}.lead`) }
 }
 
-/** The page of a section: heading, what was wrong with the address, choices and boards, and its article if it has one. */
-export async function LabPage({ section, query, View, namespaces }: Props) {
-  const t = await getTranslations('lab')
-  const title = t(`${section.id}.title`)
-  if (await isClosed(section.id)) return <ClosedSection id={section.id} />
-  return (
-    <LabFrame {...section} {...{ query, namespaces }}>
-      <View {...(await benchInputs(section, query, title))} />
-    </LabFrame>
-  )
-}
+/**
+ * Makes the page of a section: heading, what was wrong with the address, choices and boards, and its article if it has
+ * one. `View` shows the section in the browser, and uses further message namespaces.
+ */
+export const labPage = (
+  section: AnySection,
+  View: ComponentType<BenchInputs>,
+  namespaces?: readonly string[],
+) =>
+  async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+    const [t, query] = [await getTranslations('lab'), await searchParams]
+    if (await isClosed(section.id)) return <ClosedSection id={section.id} />
+    return (
+      <LabFrame {...section} {...{ query, namespaces }}>
+        <View {...(await benchInputs(section, query, t(`${section.id}.title`)))} />
+      </LabFrame>
+    )
+  }
 
 /** Whether a section is closed to the reader now. */
 export const isClosed = async (id: string): Promise<boolean> =>

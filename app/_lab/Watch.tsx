@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
 import { mergeEvents } from '@/app/_viewer/player/events'
 import { SPEEDS, STEPS_PER_SECOND } from '@/app/_viewer/player/moment'
-import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
+import { PlayerContext, usePlayer, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import { usePlayback } from '@/app/_viewer/player/usePlayback'
+import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import type { Run } from '@/judge/lab/_common/section'
 import { previewStep } from '@/judge/replay/preview-step'
 import type { AlgorithmWords } from './algorithms'
 import { Counted } from './Counted'
 import { Lane } from './Lane'
-import { Listing } from './Listing'
 
 interface Props {
   section: string
@@ -131,5 +131,28 @@ export function Watch(props: Props) {
         )}
       </section>
     </PlayerContext>
+  )
+}
+
+/** The listing of a run's algorithm, with the line that the current step executes. */
+function Listing({ run }: { run: Run }) {
+  const { playback } = usePlayer()
+  const t = useTranslations('lab.bench')
+  const current = run.lineAt(Math.min(useThrottledStep(playback), run.film.length))
+  return (
+    <section aria-label={t('listing')}>
+      <ScrollablePre className="overflow-x-auto rounded border border-hairline bg-sunken py-2 font-mono text-small">
+        {run.algorithm.listing.map((line, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a listing do not change
+            key={index}
+            aria-current={index === current ? 'step' : undefined}
+            className={`block border-l-2 px-3 ${index === current ? 'border-thread bg-raised text-ink' : 'border-transparent text-soft'}`}
+          >
+            {line}
+          </span>
+        ))}
+      </ScrollablePre>
+    </section>
   )
 }

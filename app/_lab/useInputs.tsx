@@ -1,9 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Fault } from '@/judge/kit/result'
 import { type AnyValues, type Parameters, readValues, type ValuesOf } from '@/judge/lab/_common/parameters'
-import { AlgorithmChecks } from './AlgorithmChecks'
 import { experimentHash, inputsIn } from './address'
 import type { AlgorithmWords } from './algorithms'
 import { Choice } from './Choices'
@@ -94,4 +94,40 @@ export function useInputs<P extends Parameters>(id: string, parameters: P, words
       </>
     ),
   }
+}
+
+interface Props {
+  of: readonly string[]
+  words: Readonly<Record<string, AlgorithmWords>>
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Which algorithms take part in an experiment. */
+function AlgorithmChecks({ of, words, chosen, onChange }: Props) {
+  const t = useTranslations('lab.bench')
+  return (
+    <details className="mt-3">
+      <summary className="w-fit cursor-pointer py-1.5 text-small text-soft hover:text-ink">
+        {t('parameters.algorithms')} ({chosen.length})
+      </summary>
+      <fieldset className="mt-1 grid max-w-3xl gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="sr-only">{t('parameters.algorithms')}</legend>
+        {of.map((id) => (
+          <label key={id} className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                // The order stays that of the list.
+                onChange(of.filter((one) => (one === id ? target.checked : chosen.includes(one))))
+              }
+              className="accent-ink"
+            />
+            {words[id]?.name ?? id}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
 }

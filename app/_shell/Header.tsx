@@ -130,33 +130,22 @@ const Name = ({ user }: { user: Viewer }) => (
 
 async function Self({ user }: { user: Viewer }) {
   const t = await getTranslations('site')
+  const places = [
+    ['profile', `/users/${user.username}`],
+    ['following', '/following'],
+    ['classes', '/classes'],
+    ['bots', '/bots'],
+    ...(maySet(user) ? [['workshop', '/workshop'] as const] : []),
+    ...(isAdministrator(user) ? [['admin', '/admin'] as const] : []),
+    ['settings', '/settings'],
+  ] as const
   return (
     <>
-      <Link href={`/users/${user.username}`} className="menu-item">
-        {t('nav.profile')}
-      </Link>
-      <Link href="/following" className="menu-item">
-        {t('nav.following')}
-      </Link>
-      <Link href="/classes" className="menu-item">
-        {t('nav.classes')}
-      </Link>
-      <Link href="/bots" className="menu-item">
-        {t('nav.bots')}
-      </Link>
-      {maySet(user) && (
-        <Link href="/workshop" className="menu-item">
-          {t('nav.workshop')}
+      {places.map(([key, href]) => (
+        <Link key={key} href={href} className="menu-item">
+          {t(`nav.${key}`)}
         </Link>
-      )}
-      {isAdministrator(user) && (
-        <Link href="/admin" className="menu-item">
-          {t('nav.admin')}
-        </Link>
-      )}
-      <Link href="/settings" className="menu-item">
-        {t('nav.settings')}
-      </Link>
+      ))}
       <form action={signOut}>
         <button type="submit" className="menu-item">
           {t('nav.signOut')}

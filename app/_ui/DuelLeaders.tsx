@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { DuelNow } from '@/lib/home/now'
 import { Crest, PersonCrest } from './Crest'
+import { useScore } from './formatScore'
 import { Link } from './Link'
-import { useScore } from './useScore'
 
 interface Props extends Pick<DuelNow, 'roles'> {
   /** That follows the heading above it. */

@@ -1,9 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ComponentProps, MouseEvent } from 'react'
-import { isInternalNavigation } from './internalNavigation'
-import { openPage, usePrefetch } from './prefetch'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -26,4 +24,74 @@ export function Link({ href, scroll = true, onClick, ...props }: Props) {
     openPage(router, href, scroll)
   }
   return <a {...prefetch} {...props} href={href} onClick={follow} />
+}
+
+interface Click {
+  readonly button: number
+  readonly metaKey: boolean
+  readonly ctrlKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly defaultPrevented: boolean
+}
+
+/** Whether a click on a link opens a page of this site in the same tab. */
+export function isInternalNavigation(click: Click, link: HTMLAnchorElement): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = click
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false
+  return !link.target && link.origin === location.origin && !link.hasAttribute('download')
+}
+
+/** Milliseconds that a pointer rests on a link before its page is fetched: one that only passes fetches nothing. */
+const REST_MS = 40
+/** A page that was fetched longer ago is shown at once, but fetched again. */
+const FRESH_MS = 5_000
+
+type Router = ReturnType<typeof useRouter>
+
+/** The whole page, and not only what is above its slow parts. Next exports this enum from no public module. */
+const WHOLE = { kind: 'full' as NonNullable<Parameters<Router['prefetch']>[1]>['kind'] }
+
+/** When pages were fetched before a click, by address; in milliseconds of `performance.now()`. */
+const fetchedAt = new Map<string, number>()
+
+/** Opens a page of the site. One that was fetched earlier appears at once, and is brought up to date if it is old. */
+function openPage(router: Router, href: string, scroll: boolean): void {
+  router.push(href, { scroll })
+  const at = fetchedAt.get(href)
+  if (at !== undefined && performance.now() - at > FRESH_MS) {
+    fetchedAt.delete(href)
+    router.refresh()
+  }
+}
+
+/** Handlers of a link that fetch its page while a pointer rests on it, or as soon as it is pressed. */
+function usePrefetch(href: string) {
+  const router = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetchPage = () => {
+    clearTimeout(timer.current)
+    const at = fetchedAt.get(href)
+    if (isCurrent(href) || isSaving() || (at !== undefined && performance.now() - at < FRESH_MS)) return
+    fetchedAt.set(href, performance.now())
+    router.prefetch(href, WHOLE)
+  }
+  return {
+    onPointerEnter: () => {
+      timer.current = setTimeout(fetchPage, REST_MS)
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+    onPointerDown: fetchPage,
+  }
+}
+
+function isCurrent(href: string): boolean {
+  const { origin, pathname, search } = new URL(href, location.href)
+  return origin !== location.origin || pathname + search === location.pathname + location.search
+}
+
+/** Whether the reader has asked the browser to load no more than is needed. */
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -1,4 +1,4 @@
-import type { useFormatter } from 'next-intl'
+import { useFormatter } from 'next-intl'
 
 /**
  * The score of a submission: a percentage of the best that a problem expects. In a duel, scores are ratios without such
@@ -11,3 +11,9 @@ export const formatScore = (format: ReturnType<typeof useFormatter>, score: numb
       ? { minimumFractionDigits: 3, maximumFractionDigits: 3 }
       : { style: 'percent', maximumFractionDigits: 1 },
   )
+
+/** Returns a function that formats a score of a duel; a dash if there is no score. */
+export function useScore(): (score: number | null) => string {
+  const format = useFormatter()
+  return (score) => (score === null ? '–' : formatScore(format, score, true))
+}

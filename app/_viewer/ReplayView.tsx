@@ -6,20 +6,16 @@ import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Player } from '@/app/_viewer/player/Player'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import { usePlayAlong } from '@/app/_viewer/player/usePlayAlong'
 import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
+import { usePlayAlong, usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { In } from '@/app/_viewer/turns/Places'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
 import { previewStep } from '@/judge/replay/preview-step'
-import { sceneOn } from '@/judge/replay/scene'
 import type { GameLog } from '@/lib/submissions/games'
+import { type Inputs, sceneOf } from './boards/sceneOf'
 
-export interface ReplayViewProps {
-  level: string
-  seed: number
-  moves: readonly string[]
+export interface ReplayViewProps extends Inputs {
   /** The step and speed at which it opens. The default is the most telling step. */
   asked?: ReplayQuery | undefined
   /** Whether to play the replay once from its start, unless a step is given. */
@@ -46,11 +42,7 @@ const Starts = dynamic(() => import('@/app/_viewer/boards/Starts').then(({ Start
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
   const { top, tools, children } = props
-  const scene = useMemo(() => {
-    const result = sceneOn(face.puzzle, { level, seed }, moves)
-    if (!result.ok) throw new Error(`a stored replay cannot be read: ${result.error.code}`)
-    return result.value
-  }, [face, level, seed, moves])
+  const scene = useMemo(() => sceneOf(face, { level, seed, moves }), [face, level, seed, moves])
   const { film } = scene
   const [focus, setFocus] = useState<number>()
   const playback = usePlayback({

@@ -1,14 +1,13 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
-import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
-import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { mostSteps } from '@/judge/puzzles/maze-duel/rules'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
+import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
-import { Result } from './Result'
 import { useArrows } from './useArrows'
 import { begin, type Direction, openFrom, step, type Walk as WalkInProgress, walkAlong } from './walkState'
 
@@ -30,11 +29,7 @@ interface Props {
 export function Walk({ text, counts, keptAs, ended }: Props) {
   const t = useTranslations('walk')
   const format = useFormatter()
-  const maze = useMemo(() => {
-    const parsed = parseMaze(text)
-    if (!parsed.ok) throw new Error(`a stored maze cannot be read: ${parsed.error.code}`)
-    return parsed.value
-  }, [text])
+  const maze = useMaze(text)
   const [walk, setWalk] = useState(() => walkAlong(maze, counts?.path ?? ''))
   const { state, cells, path, bumped } = walk
   const over = state.end !== undefined
@@ -95,5 +90,25 @@ export function Walk({ text, counts, keptAs, ended }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+interface ResultProps {
+  maze: Maze
+  steps: number
+  solved: boolean
+}
+
+/** The result of the walk, in the terms of a trial. */
+function Result({ maze, steps, solved }: ResultProps) {
+  const t = useTranslations('walk')
+  const format = useFormatter()
+  const figures = { steps, shortest: shortestOf(maze) ?? 0, walls: wallsOf(maze), distance: distanceOf(maze) }
+  if (!solved) return <p role="status">{t('tired', figures)}</p>
+  const score = format.number(scoresOf(maze, steps).solver, { maximumFractionDigits: 3 })
+  return (
+    <p role="status" className="text-large">
+      {t('solved', { ...figures, score })}
+    </p>
   )
 }

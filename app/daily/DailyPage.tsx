@@ -1,17 +1,17 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { type Day, dayAt, endOfDay, numberOfDay } from '@/judge/daily/day'
 import { boardsOf } from '@/lib/daily/boards'
-import { pastOf, resultsOf, walksOfFollowed } from '@/lib/daily/queries'
+import { type PastBoard, pastOf, resultsOf, walksOfFollowed } from '@/lib/daily/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Game } from './Game'
 import { marksOf } from './marks'
 import { OfflineCopy } from './OfflineCopy'
 import { GUEST } from './owner'
-import { Past } from './Past'
 import { TimeLeft } from './TimeLeft'
 
 interface Props {
@@ -67,5 +67,45 @@ export async function DailyPage({ day, now }: Props) {
         followed={followed}
       />
     </ClientWords>
+  )
+}
+
+/** What is told of a day that is over: the proven optima, and the best answers of the day. */
+async function Past({ boards }: { boards: readonly PastBoard[] }) {
+  const t = await getTranslations('daily')
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-title">{t('past')}</h2>
+      <WideLedger
+        headings={
+          <>
+            <Heading>{t('board')}</Heading>
+            <Heading figure>{t('optimum')}</Heading>
+            <Heading figure>{t('solvers')}</Heading>
+            <Heading>{t('best')}</Heading>
+          </>
+        }
+      >
+        {boards.map(({ board, optimum, solvers, best }) => (
+          <tr key={board}>
+            <td>{t(`names.${board}`)}</td>
+            <td className="figure">{optimum}</td>
+            <td className="figure">{solvers}</td>
+            <td>
+              {best ? (
+                <>
+                  {best.figure}{' '}
+                  <Link href={`/users/${best.username}`} className="link">
+                    {best.name}
+                  </Link>
+                </>
+              ) : (
+                t('nobody')
+              )}
+            </td>
+          </tr>
+        ))}
+      </WideLedger>
+    </section>
   )
 }

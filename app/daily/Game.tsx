@@ -4,23 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { useRefusal } from '@/app/_ui/useFaultWords'
 import { Walk } from '@/app/_walk/Walk'
 import { codedIn } from '@/judge/daily/answer'
-import type { Day } from '@/judge/daily/day'
+import { type Day, dayAt } from '@/judge/daily/day'
 import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
 import type { DailyWalk } from '@/lib/daily/queries'
 import { CodedBoard } from './CodedBoard'
 import { Days } from './Days'
 import { Ghosts } from './Ghosts'
 import { GuestResults } from './GuestResults'
-import { type Marks, withMark } from './marks'
+import { type Marks, parseMarks, withMark } from './marks'
 import { GUEST } from './owner'
+import { useProgress } from './progress'
 import { RobotsBoard } from './RobotsBoard'
 import { Share } from './Share'
 import { useKeep } from './useKeep'
-import { useMarks } from './useMarks'
-import { useProgress } from './useProgress'
 
 /** Length of the answer that counts, by board; missing where there is none. */
 export type Figures = Readonly<Partial<Record<DailyBoard, number>>>
@@ -155,4 +155,20 @@ export function Game(props: Props) {
       <Days day={day} today={today} marks={marks} />
     </>
   )
+}
+
+const KEY = 'daily:guest:days'
+
+/** The marks of all days: a user's as the server knows them, a guest's from this browser, with what is solved here. */
+function useMarks(ofUser: Marks | undefined, day: Day, solved: number): Marks {
+  const [ofGuest, setOfGuest] = useState<Marks>({})
+  const guest = ofUser === undefined
+  useEffect(() => {
+    if (!guest) return
+    const stored = parseMarks(readStorage(KEY))
+    const marks = withMark(stored, day, solved, dayAt(Date.now()) === day)
+    if (marks !== stored) writeStorage(KEY, JSON.stringify(marks))
+    setOfGuest(marks)
+  }, [guest, day, solved])
+  return ofUser ?? ofGuest
 }

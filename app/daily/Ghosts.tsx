@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
-import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { walkAlong } from '@/app/_walk/walkState'
 import { ghostsOf } from '@/judge/daily/ghosts'
-import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { DailyWalk } from '@/lib/daily/queries'
 
 interface Props {
@@ -30,11 +29,7 @@ const PACE = 90
 export function Ghosts({ text, own, bestWalk, followed = NOBODY }: Props) {
   const t = useTranslations('daily')
   const id = useId()
-  const maze = useMemo(() => {
-    const parsed = parseMaze(text)
-    if (!parsed.ok) throw new Error(`a maze of a day cannot be read: ${parsed.error.code}`)
-    return parsed.value
-  }, [text])
+  const maze = useMaze(text)
   const walks = useMemo(() => {
     const ghosts = ghostsOf(maze).map(({ solver, path, solved }) => ({
       key: `bot ${solver}`,

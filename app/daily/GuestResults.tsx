@@ -8,8 +8,7 @@ import { readStorage, writeStorage } from '@/app/_ui/storage'
 import type { Day } from '@/judge/daily/day'
 import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
 import { GUEST } from './owner'
-import { NOTHING, type Progress, parseProgress } from './progress'
-import { progressKey } from './useProgress'
+import { NOTHING, type Progress, parseProgress, progressKey } from './progress'
 
 interface Props {
   readonly day: Day

@@ -1,4 +1,7 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { judgeDaily, MOST_LETTERS } from '@/judge/daily/answer'
+import type { Day } from '@/judge/daily/day'
 import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
 
 /** What a person has done on one board, as this browser remembers it. */
@@ -60,3 +63,30 @@ const lettersOf = (value: unknown): string | undefined =>
 /** The boards that have been solved. */
 export const solvedIn = (progress: Progress): DailyBoard[] =>
   BOARDS.filter((board) => progress[board].best !== undefined)
+
+/** Progress belongs to an account, or to whoever plays in this browser signed out. */
+export const progressKey = (owner: string, day: Day) => `daily:${owner}:${day}`
+
+/** The progress of a day. `ready` is false until this browser's memory has been read. */
+export function useProgress(owner: string, day: Day, boards: Daily) {
+  const [progress, setProgress] = useState<Progress>(NOTHING)
+  const [ready, setReady] = useState(false)
+  const key = progressKey(owner, day)
+  useEffect(() => {
+    setProgress(parseProgress(readStorage(key), boards))
+    setReady(true)
+  }, [key, boards])
+  useEffect(() => {
+    if (ready && progress !== NOTHING) writeStorage(key, formatProgress(progress))
+  }, [ready, key, progress])
+  const setLetters = useCallback(
+    (board: DailyBoard, letters: string) =>
+      setProgress((before) => withLetters(before, boards, board, letters)),
+    [boards],
+  )
+  const setSent = useCallback(
+    (board: DailyBoard, answer: string) => setProgress((before) => withSent(before, board, answer)),
+    [],
+  )
+  return { progress, ready, setLetters, setSent }
+}

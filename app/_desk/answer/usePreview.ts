@@ -1,10 +1,11 @@
 'use client'
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { AnyPuzzle } from '@/judge/puzzles/_common/puzzle'
 import type { Face } from '@/judge/puzzles/face'
+import { judgeOnLevel, type Scene, type TransferableVerdict, toTransferable } from '@/judge/replay/play'
 import { loadLarge } from './large'
 import { needsWorker } from './large/sizes'
-import { judgeAnswerText, type Preview, previewOf, readLevel } from './preview'
 
 interface Game {
   readonly level: string
@@ -43,4 +44,38 @@ export function usePreview({ puzzle }: Face, { level: text, seed }: Game, answer
   const found = beside?.board === board ? beside : undefined
   const judging = isLarge && found?.of !== of
   return { ...(isLarge && found ? found.preview : here), of, judging }
+}
+
+/** A parsed level and its seed. */
+interface Board {
+  readonly level: unknown
+  readonly seed: number
+}
+
+/** The result of an answer: its verdict, and what to draw. */
+interface Preview {
+  /** Undefined while the answer is empty. */
+  readonly verdict: TransferableVerdict['verdict'] | undefined
+  readonly scene: Scene
+}
+
+/** Parses a level of ours; throws if it is invalid. */
+export function readLevel(puzzle: AnyPuzzle, text: string): unknown {
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) throw new Error(level.error.code)
+  return level.value
+}
+
+/** Judges an answer with the same simulator as the server. */
+const judgeAnswerText = (puzzle: AnyPuzzle, board: Board, text: string): TransferableVerdict =>
+  toTransferable(judgeOnLevel(puzzle, { name: 'printed', ...board }, text))
+
+/** A judged answer on its board. The board is bare if nothing was judged or the answer is invalid. */
+export function previewOf(
+  puzzle: AnyPuzzle,
+  { level, seed }: Board,
+  { verdict, moves }: Partial<TransferableVerdict> = {},
+): Preview {
+  const of = moves ?? []
+  return { verdict, scene: { level, moves: of, film: puzzle.film(level, seed, of) } }
 }

@@ -1,8 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '@/app/_ui/Icon'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { useReason, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
+import { useReason, VerdictBadge, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { In } from '@/app/_viewer/turns/Places'
@@ -12,7 +14,6 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
 import type { InspectedCase } from './LiveProgress'
-import { SamplesWon } from './SamplesWon'
 
 /** A game of a test run, finished or in progress. */
 export interface TriedGame {
@@ -136,4 +137,36 @@ function CaseResult({ puzzle, verdict, reason }: ResultProps) {
 function askedOf({ name, live }: TriedGame, stopped: InspectedCase | undefined): ReplayQuery | undefined {
   if (live !== undefined) return { step: 0, speed: undefined }
   return name === stopped?.case ? stopped.at : undefined
+}
+
+interface SamplesWonProps {
+  /** Verdict of the whole run; null if it has none. */
+  verdict: Verdict | null
+  /** The verdicts of the games that were played. */
+  games: readonly (Verdict | null)[]
+  /** Whether the only game is on a level of the user's own. */
+  own: boolean
+}
+
+/**
+ * How a test run went. It is not the verdict of a submission, so it is not called “Accepted”: hidden tests may say
+ * otherwise.
+ */
+function SamplesWon({ verdict, games, own }: SamplesWonProps) {
+  const t = useTranslations('bot')
+  const won = games.filter((each) => each === 'accepted').length
+  // A program that does not compile has played nothing.
+  if (games.length === 0) return verdict && <VerdictBadge verdict={verdict} />
+  const [icon, colour] =
+    won === games.length
+      ? (['right', 'text-good'] as const)
+      : won > 0
+        ? (['partly', 'text-partial'] as const)
+        : (['wrong', 'text-bad'] as const)
+  return (
+    <span className={`inline-flex items-baseline gap-1.5 font-medium ${colour}`}>
+      <Icon name={icon} className="size-[1em] translate-y-[0.12em]" />
+      {own ? t(won > 0 ? 'ownWon' : 'ownLost') : t('samplesWon', { won, all: games.length })}
+    </span>
+  )
 }

@@ -1,17 +1,16 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useReducer, useRef } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { In } from '@/app/_viewer/turns/Places'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Live } from '@/lib/live/follow'
+import type { Live, News } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
 import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './live/games'
 import { ProgressOf } from './Progress'
-import { useLive } from './useLive'
 
 /**
  * Loaded with the first move, because most programs are judged before you could look. If it cannot be loaded, you see
@@ -90,4 +89,53 @@ function stoppedAt(
   playback: Playback | undefined,
 ): InspectedCase | undefined {
   return follows || !shown ? undefined : { case: shown.name, at: playback?.get() }
+}
+
+/** Poll interval in milliseconds if the stream is not available (some proxies swallow it). */
+const POLL = 3_000
+
+interface Hearers {
+  /**
+   * Called when there is more to show than progress: the submission was judged or is stuck, or the stream is not
+   * available and the caller must poll.
+   */
+  readonly onChange: () => void
+  /** Called with the games while they are played. The server sends them only if this is given. */
+  readonly onGame?: (news: GameNews) => void
+}
+
+/**
+ * Progress of a submission as the server streams it. A new `attempt` reconnects, and the server then sends everything
+ * again.
+ */
+function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attempt = 0): Live {
+  const [live, setLive] = useState(initial)
+  const hearers = useRef({ onChange, onGame })
+  hearers.current = { onChange, onGame }
+  const games = onGame !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another stream
+  useEffect(() => {
+    let poll: ReturnType<typeof setInterval> | undefined
+    const source = new EventSource(`/api/submissions/${id}/events${games ? '?games=1' : ''}`)
+    source.onmessage = ({ data }) => {
+      const next: News = JSON.parse(data)
+      if ('game' in next) return hearers.current.onGame?.(next.game)
+      // Keep the last state until the verdict replaces it.
+      if (next.state !== 'judged') setLive(next)
+      if (next.state !== 'judged' && next.state !== 'stuck') return
+      source.close()
+      hearers.current.onChange()
+    }
+    source.onerror = () => {
+      // The browser reconnects by itself unless the server refused.
+      if (source.readyState === EventSource.CLOSED)
+        poll ??= setInterval(() => hearers.current.onChange(), POLL)
+    }
+    return () => {
+      source.close()
+      clearInterval(poll)
+    }
+  }, [id, games, attempt])
+  return live
 }

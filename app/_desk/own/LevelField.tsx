@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
-import { levelDrawing } from '@/app/_viewer/boards/levelDrawing'
 import { Picture } from '@/app/_viewer/boards/Picture'
+import { levelDrawing } from '@/app/_viewer/boards/sceneOf'
 import type { Face } from '@/judge/puzzles/face'
 import { DrawnLevel } from './DrawnLevel'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { mediaHook } from '@/app/_ui/mediaHook'
 import { type Desk, DeskContext } from './desk'
 import { type PanelName, panelByKey, panelOf } from './panels'
-import { useNarrow } from './useNarrow'
 
 interface Props {
   /** Accessible name of the tab list. */
@@ -111,3 +111,6 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
     </DeskContext>
   )
 }
+
+/** Whether the panels do not fit side by side: below the theme's `wide` breakpoint. */
+const useNarrow = mediaHook('(width < 68.75rem)')

@@ -6,12 +6,12 @@ import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
 import { useOwnCase } from '@/app/_desk/own/useOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
 import type { PaneName } from '@/app/_desk/panes/layout'
-import { Panes } from '@/app/_desk/panes/Panes'
-import { PaneToggles } from '@/app/_desk/panes/PaneToggles'
+import { Panes, PaneToggles } from '@/app/_desk/panes/Panes'
 import { usePanes } from '@/app/_desk/panes/usePanes'
-import type { Choice } from '@/app/_desk/tryout/choices'
+import type { Choice } from '@/app/_desk/tryout/RunChoice'
 import { RunChoice } from '@/app/_desk/tryout/RunChoice'
 import { useRuns } from '@/app/_desk/tryout/useRuns'
+import { editorAddress } from '@/app/_ui/addresses'
 import { Notice } from '@/app/_ui/Notice'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
@@ -227,8 +227,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         </Panes>
         <ActionBar
           form={FORM}
-          problem={id}
-          role={role}
+          editor={editorAddress(id, { role })}
           signedIn={Boolean(token)}
           disabled={tooLarge}
           pending={pending}

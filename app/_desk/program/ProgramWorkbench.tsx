@@ -5,13 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useActionState, useRef, useState } from 'react'
 import { endRun, isOutdated, type Run } from '@/app/_desk/tryout/runs'
 import { editorAddress } from '@/app/_ui/addresses'
-import { buttonClass } from '@/app/_ui/Button'
-import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { useRefusal } from '@/app/_ui/useFaultWords'
 import type { SamplesTask } from '@/judge/packages/referee/samples'
 import { loadReaders, useFindings } from '../editor/useFindings'
+import { ProgramButtons } from './ActionBar'
 import { submitProgram } from './actions'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
@@ -58,7 +56,6 @@ export function ProgramWorkbench(props: Props) {
   const here = languages.some(({ id, here }) => id === source.language && here) ? samples : undefined
   const canRun = here && here.samples.length > 0
   const bytes = new TextEncoder().encode(source.text).length
-  const disabled = bytes > problem.sourceBytes
   const runHere = (task: SamplesTask) => {
     forget()
     setRun({ id: (run?.id ?? 0) + 1, at: { here: task }, source: current, over: false })
@@ -80,44 +77,17 @@ export function ProgramWorkbench(props: Props) {
       />
       {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        {token ? (
-          <SubmitButton form={FORM} busy={pending} disabled={disabled}>
-            {t('submit')}
-          </SubmitButton>
-        ) : (
-          <Link
-            href={`/sign-in?next=${encodeURIComponent(editorAddress(problem.id))}`}
-            className={buttonClass('primary')}
-          >
-            {t('signInToSubmit')}
-          </Link>
-        )}
-        {canRun && (
-          <button
-            ref={runButton}
-            type="button"
-            disabled={disabled}
-            onClick={() => runHere(here)}
-            title={t('tryHereHint')}
-            className={`${buttonClass('plain')} noscript:hidden`}
-          >
-            {t('tryHere')}
-          </button>
-        )}
-        {token && (
-          <button
-            ref={canRun ? undefined : runButton}
-            type="submit"
-            form={FORM}
-            name="tryout"
-            value="1"
-            disabled={disabled || pending}
-            title={t('tryOutHint')}
-            className={buttonClass(canRun ? 'quiet' : 'plain')}
-          >
-            {t('tryOut')}
-          </button>
-        )}
+        <ProgramButtons
+          form={FORM}
+          editor={editorAddress(problem.id)}
+          signedIn={Boolean(token)}
+          disabled={bytes > problem.sourceBytes}
+          pending={pending}
+          onRun={canRun ? () => runHere(here) : undefined}
+          unready={false}
+          goesOn={undefined}
+          runButton={runButton}
+        />
       </div>
       {here && here.leftOut.length > 0 && (
         <p className="text-small text-soft">

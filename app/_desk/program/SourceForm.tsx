@@ -2,14 +2,15 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { editorAddress } from '@/app/_ui/addresses'
 import { FileChoice } from '@/app/_ui/FileChoice'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import type { Role } from '@/judge/tournament/trial'
+import { useEarlyValue } from '@/app/_ui/useEarlyValue'
+import { ROLES, type Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
 import { SourceField } from '../editor/SourceField'
 import type { Found } from '../editor/useFindings'
-import { LanguageChoice } from './LanguageChoice'
-import { RoleChoice } from './RoleChoice'
 import { languageOfName, type OfferedLanguage, type useSource } from './useSource'
 
 interface Props {
@@ -111,5 +112,68 @@ export function SourceForm(props: Props) {
       )}
       {!open && <Notice>{t('closed')}</Notice>}
     </form>
+  )
+}
+
+interface LanguageChoiceProps {
+  languages: readonly OfferedLanguage[]
+  missing: readonly string[]
+  chosen: string
+  onChoose: (id: string) => void
+  /** See `useEarlyValue`. */
+  onEarly: (id: string) => void
+}
+
+/**
+ * The languages that are judged here, with their versions. The others are listed by name, so that users need not search
+ * for them.
+ */
+function LanguageChoice({ languages, missing, chosen, onChoose, onEarly }: LanguageChoiceProps) {
+  const t = useTranslations('bot')
+  const value = useEarlyValue('language', chosen, onEarly)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <label htmlFor="language" className="font-medium">
+        {t('language')}
+      </label>
+      <select
+        id="language"
+        name="language"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-10 grow rounded border border-edge bg-raised px-3"
+      >
+        {languages.map(({ id, name, version }) => (
+          <option key={id} value={id}>
+            {version ? `${name} ${version}` : name}
+          </option>
+        ))}
+      </select>
+      {missing.length > 0 && (
+        <p className="w-full text-small text-soft">{t('missing', { names: missing.join(', ') })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Chooses the side of a duel. Each side has its own board, starters and drafts, and therefore its own URL. */
+function RoleChoice({ problem, role }: { problem: string; role: Role }) {
+  const t = useTranslations('bot')
+  return (
+    <nav aria-label={t('role')} className="flex flex-wrap items-baseline gap-x-4">
+      <span aria-hidden="true" className="font-medium">
+        {t('role')}
+      </span>
+      {ROLES.map((each) => (
+        <Link
+          key={each}
+          href={editorAddress(problem, { role: each })}
+          aria-current={each === role ? 'page' : undefined}
+          className={`border-b-2 py-2 ${each === role ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink'}`}
+        >
+          {t(`roles.${each}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

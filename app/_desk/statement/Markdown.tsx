@@ -1,14 +1,15 @@
 import 'katex/dist/katex.min.css'
 import { LRUCache } from 'lru-cache'
+import { getTranslations } from 'next-intl/server'
 import type { ReactElement, ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
+import { Icon } from '@/app/_ui/Icon'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { keepTogether } from './keepTogether'
-import { RunExample } from './RunExample'
+import { ExampleLink } from '../page/ExampleLink'
 
 /** The default schema (GitHub's) plus the classes by which KaTeX finds formulas. */
 const SCHEMA: typeof defaultSchema = {
@@ -25,9 +26,11 @@ const SCHEMA: typeof defaultSchema = {
 /** Cache of rendered texts by source: rendering a statement takes longer than the rest of its page. */
 const KNOWN = new LRUCache<string, ReactElement>({ max: 200 })
 
+/** The parts of an HTML syntax tree that are used here. */
 interface Node {
   readonly type: string
   readonly tagName?: string
+  value?: string
   properties?: Record<string, unknown>
   readonly children?: readonly Node[]
 }
@@ -99,3 +102,31 @@ interface Props {
 export const Markdown = ({ text, examples = false }: Props) => (
   <div className="prose">{set(text, examples)}</div>
 )
+
+/** A space before a dash, or between a number and its unit. */
+const LOOSE = / (?=—)|(?<=\d) (?=(?:%|[KM]iB|ms|s|мс|с)(?!\p{L}))/gu
+
+/**
+ * Replaces these spaces with non-breaking ones: no line begins with a dash, a percent sign or a unit. Code is
+ * unchanged.
+ */
+export const keepTogether = () => (tree: Node) => mend(tree)
+
+function mend(node: Node) {
+  if (node.tagName === 'code') return
+  if (node.type === 'text' && node.value) node.value = node.value.replace(LOOSE, '\u00a0')
+  node.children?.forEach(mend)
+}
+
+/** The link below an example of a statement. */
+async function RunExample({ example }: { example: number }) {
+  const t = await getTranslations('problem')
+  return (
+    <p className="example">
+      <ExampleLink example={example}>
+        <Icon name="play" className="size-4" />
+        {t('runExample')}
+      </ExampleLink>
+    </p>
+  )
+}

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
+import { BUILT_IN_BOTS, type BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
 import type { Role } from '@/judge/tournament/trial'
-import type { Choice } from './choices'
 
 /** The maze sizes that duels use. */
 const SIZES = { min: 15, max: 50 }
@@ -69,3 +68,15 @@ export function RunChoice({ role, choice, onChoose }: Props) {
     </div>
   )
 }
+
+/** The input for a test run of a program. */
+export type Choice =
+  | { readonly on: 'printed' }
+  /** A level of the user's own. */
+  | { readonly on: 'own' }
+  | {
+      /** An order for an architect, or a built-in architect whose maze answers it. */
+      readonly on: 'order' | BuiltInArchitect
+      readonly size: number
+      readonly seed: number
+    }

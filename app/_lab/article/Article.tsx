@@ -8,7 +8,6 @@ import { closedSections } from '@/lib/contests/closed-sections'
 import { ARTICLES } from '@/lib/generated/articles'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { currentUser } from '@/lib/users/current-user'
-import { partsOf } from './parts'
 
 /** The article of a section with its exhibits: in the visitor's language, or else in English. Nothing if there is none. */
 export async function Article({ section }: { section: string }) {
@@ -54,3 +53,19 @@ function rendered(text: string): ReactElement {
   KNOWN.set(text, made)
   return made
 }
+
+/** A stretch of Markdown, or an exhibit between two of them. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'exhibit'; readonly exhibit: string }
+
+/** A block of an article that names an exhibit, such as `path/dead-ends`. */
+const EXHIBIT = /^```exhibit\n(\S+)\n```$/gm
+
+/** The parts of an article in their order. */
+export const partsOf = (article: string): Part[] =>
+  article.split(EXHIBIT).flatMap((part, index): Part[] => {
+    const text = part.trim()
+    if (index % 2 === 1) return [{ kind: 'exhibit', exhibit: text }]
+    return text === '' ? [] : [{ kind: 'text', text }]
+  })

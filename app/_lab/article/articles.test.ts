@@ -3,7 +3,7 @@ import { SECTIONS } from '@/judge/lab'
 import { EXHIBITS } from '@/judge/lab/exhibits'
 import { ARTICLES } from '@/lib/generated/articles'
 import { LOCALES } from '@/lib/i18n/locales'
-import { partsOf } from './parts'
+import { partsOf } from './Article'
 
 test('every section has an article, in every language', () => {
   for (const { id } of SECTIONS)

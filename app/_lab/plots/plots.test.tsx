@@ -3,23 +3,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import messages from '@/lib/i18n/messages/en.json'
-import { barsOf } from './bars'
 import { Curve } from './Curve'
-import { Distributions } from './Distributions'
-import { Histogram } from './Histogram'
-import { summaryOf } from './summary'
+import { Distributions, summaryOf } from './Distributions'
+import { barsOf, Histogram } from './Histogram'
 
 test.each([
-  // counts          most  first  bars
-  [[], 5, 0, []],
-  [[0, 0], 5, 0, []],
-  [[0, 2, 0, 1, 0], 5, 0, ['1–1: 2', '2–2: 0', '3–3: 1']],
-  [[1, 2, 3, 4, 5], 2, 0, ['0–2: 6', '3–5: 9']],
-  [[1, 2], 2, 10, ['10–10: 1', '11–11: 2']],
-])('the bars of %j, at most %i, from %i', (counts, most, first, expected) => {
-  expect(barsOf(counts, most, first).map(({ from, to, count }) => `${from}–${to}: ${count}`)).toEqual(
-    expected,
-  )
+  // counts          most  bars
+  [[], 5, []],
+  [[0, 0], 5, []],
+  [[0, 2, 0, 1, 0], 5, ['1–1: 2', '2–2: 0', '3–3: 1']],
+  [[1, 2, 3, 4, 5], 2, ['0–2: 6', '3–5: 9']],
+])('the bars of %j, at most %i', (counts, most, expected) => {
+  expect(barsOf(counts, most).map(({ from, to, count }) => `${from}–${to}: ${count}`)).toEqual(expected)
 })
 
 test.each([
@@ -53,18 +48,11 @@ const tableIn = (markup: string) =>
 
 const axis = (label: string) => ({ label, format: String })
 
-test('a histogram has a bar for each number, the marked value, and a table', () => {
+test('a histogram has a bar for each number, and a table', () => {
   const markup = markupOf(
-    <Histogram
-      title="Robots freed"
-      counts={[1, 0, 4]}
-      across={axis('robots')}
-      up={axis('strings')}
-      marked={{ value: 1.5, label: 'mean' }}
-    />,
+    <Histogram title="Robots freed" counts={[1, 0, 4]} across={axis('robots')} up={axis('strings')} />,
   )
   expect(markup.match(/<rect/g)).toHaveLength(3)
-  expect(markup).toContain('mean')
   expect(tableIn(markup)).toEqual([
     ['robots', 'strings'],
     ['0', '1'],

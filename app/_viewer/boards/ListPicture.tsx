@@ -1,6 +1,6 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
-import { levelDrawing } from './levelDrawing'
+import { levelDrawing } from './sceneOf'
 import { Svg } from './svg/Svg'
 
 interface Props {

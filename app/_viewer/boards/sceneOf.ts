@@ -1,3 +1,5 @@
+import type { Drawing } from '@/judge/drawing/shapes'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { sceneOn } from '@/judge/replay/scene'
@@ -14,4 +16,12 @@ export function sceneOf(face: Face, { level, seed, moves }: Inputs): Scene {
   const scene = sceneOn(face.puzzle, { level, seed }, moves)
   if (!scene.ok) throw new Error(`a stored replay cannot be read: ${scene.error.code}`)
   return scene.value
+}
+
+/** The drawing of a level before the first move, or why there is none. */
+export function levelDrawing({ puzzle, draw }: Pick<Face, 'puzzle' | 'draw'>, text: string): Result<Drawing> {
+  const scene = sceneOn(puzzle, { level: text, seed: 0 }, [])
+  if (!scene.ok) return scene
+  const { level, moves, film } = scene.value
+  return ok(draw({ level, moves, film, frame: film.at(0), step: 0, focus: undefined }))
 }

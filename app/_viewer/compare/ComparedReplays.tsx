@@ -9,13 +9,13 @@ import { mergeEvents } from '@/app/_viewer/player/events'
 import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
+import type { Place } from '@/judge/puzzles/_common/places'
 import type { Face } from '@/judge/puzzles/face'
 import { firstDifference } from '@/judge/replay/compare'
 import type { Replay, Scene } from '@/judge/replay/play'
 import { sceneOf } from '../boards/sceneOf'
 import { FirstDifference } from './FirstDifference'
 import { Lane } from './Lane'
-import { placesApart } from './placesApart'
 
 /** One of the two compared replays. */
 interface Compared {
@@ -91,3 +91,14 @@ const differenceOf = ([one, other]: readonly Scene[]): number | null =>
   (one && other && firstDifference(one.film, other.film)) ?? null
 
 export const ComparedPuzzleReplays = perPuzzle<Props>(ComparedReplays)
+
+/** The places of the first frame that are empty in the second, or have another count there. */
+function placesApart(
+  { places }: Face,
+  level: unknown,
+  [one, other]: readonly [unknown, unknown],
+): readonly Place[] {
+  const key = ({ row, col, count }: Place) => `${row} ${col} ${count}`
+  const there = new Set(places({ level, frame: other }).map(key))
+  return places({ level, frame: one }).filter((place) => !there.has(key(place)))
+}

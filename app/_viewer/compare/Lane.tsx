@@ -5,12 +5,13 @@ import { type CSSProperties, useMemo } from 'react'
 import { Link } from '@/app/_ui/Link'
 import { Picture } from '@/app/_viewer/boards/Picture'
 import { glideMs } from '@/app/_viewer/player/glide'
+import { useView } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import { useView } from '@/app/_viewer/player/useView'
+import { boxOf } from '@/judge/drawing/cells'
+import type { Drawing, Shape } from '@/judge/drawing/shapes'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
-import { withMarks } from './mark'
 
 interface Props {
   face: Face
@@ -59,4 +60,29 @@ export function Lane({ face, scene, playback, title, address, marks, apart }: Pr
       </p>
     </div>
   )
+}
+
+interface Cell {
+  readonly row: number
+  readonly col: number
+}
+
+/** More frames than this would mark nothing. */
+const MOST = 60
+
+/** Draws a frame around some cells: dashed, in ink, so that it looks like neither the way nor a verdict. */
+function withMarks(drawing: Drawing, cells: readonly Cell[]): Drawing {
+  const { rows, cols, shapes } = drawing
+  const inside = cells.filter(({ row, col }) => row >= 0 && row < rows && col >= 0 && col < cols)
+  if (inside.length === 0 || inside.length > MOST) return drawing
+  const mark: Shape = {
+    kind: 'path',
+    key: 'apart',
+    d: inside.map(({ row, col }) => boxOf(col, row, 1, 1)).join(''),
+    stroke: 'ink',
+    width: 2.5,
+    pixels: true,
+    dash: [6, 5],
+  }
+  return { ...drawing, shapes: [...shapes, mark] }
 }

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
+import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
-import { PlayerContext, usePlayerValue } from './PlayerContext'
+import { glideMs } from './glide'
+import { PlayerContext, usePlayerValue, useView } from './PlayerContext'
 import type { Playback } from './playback'
-import { Screen } from './Screen'
 import { useMoment, useThrottledStep } from './usePlayback'
 
 interface Props {
@@ -74,5 +75,36 @@ function Sentence({ playback, tell, still }: Told) {
     >
       {sentence}
     </p>
+  )
+}
+
+interface ScreenProps {
+  face: Face
+  scene: Scene
+  playback: Playback
+  focus: number | undefined
+  /** Describes what happened in a step; used as the text alternative of the board. */
+  tell: (step: number) => string
+}
+
+/** The only part of a player that re-renders at each step. */
+function Screen({ face, scene, playback, focus, tell }: ScreenProps) {
+  const step = useMoment(playback, (moment) => moment.step)
+  const glide = useMoment(playback, glideMs)
+  const view = useView()
+  const calm = useThrottledStep(playback)
+  const label = useMemo(() => tell(calm), [tell, calm])
+  return (
+    <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+      <SceneBoard
+        face={face}
+        scene={scene}
+        step={Math.min(step, scene.film.length)}
+        read={Math.min(calm, scene.film.length)}
+        focus={focus}
+        label={label}
+        view={view}
+      />
+    </div>
   )
 }

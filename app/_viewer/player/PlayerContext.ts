@@ -1,10 +1,17 @@
 'use client'
 
-import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
 import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
-import type { Playback } from './playback'
-import { type Store, storeOf } from './store'
+import { type Playback, type Store, storeOf } from './playback'
 import { reduceView, type ViewAction } from './view'
 
 /** What is being watched: one film, or two side by side. */
@@ -45,4 +52,10 @@ export function usePlayerValue({ playback, events, tell, page }: Watched): Playe
     () => ({ playback, events, tell, page, root, stage, view }),
     [playback, events, tell, page, view],
   )
+}
+
+/** The visible part of the board. */
+export function useView(): View {
+  const { view } = usePlayer()
+  return useSyncExternalStore(view.subscribe, view.get, view.get)
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { copyText } from '@/app/_ui/copyText'
+import { copyText } from '@/app/_ui/CopyButton'
+import { Dialog } from '@/app/_ui/Dialog'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
-import { CopyDialog } from './CopyDialog'
 import { ExportDialog } from './ExportDialog'
 import { embedCode, linkTo, type Standing } from './links'
 import type { Shared } from './shared'
@@ -106,5 +106,24 @@ function Item({ onPick, children }: { onPick: () => void; children: string }) {
     <button type="button" role="menuitem" tabIndex={-1} onClick={onPick} className={item}>
       {children}
     </button>
+  )
+}
+
+/** Shows a text to copy by hand if the page may not access the clipboard. */
+function CopyDialog({ text, close }: { text: string; close: () => void }) {
+  const t = useTranslations('share')
+  return (
+    <Dialog title={t('copyTitle')} closeWord={t('close')} onClose={close}>
+      <p className="mb-2 text-soft">{t('copyByHand')}</p>
+      <textarea
+        data-focus
+        readOnly
+        rows={4}
+        aria-label={t('copyTitle')}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        className="w-full rounded border border-edge bg-raised p-2 font-mono text-small break-all"
+      />
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { Dialog } from '@/app/_ui/Dialog'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import type { Check, Finding } from '@/judge/replay/verify'
 import type { SharedReplay } from './shared'
-import { useVerification } from './useVerification'
 
 /** Simulates the game again in the browser, and says whether the stored verdict holds. */
 export function VerifyDialog({ shared, close }: { shared: SharedReplay; close: () => void }) {
@@ -74,4 +74,21 @@ function Found({ shared: { puzzle, replay }, found }: { shared: SharedReplay; fo
       <p className="mt-3 text-small text-soft">{t('share.how')}</p>
     </>
   )
+}
+
+type Verification =
+  | { readonly state: 'working' | 'failed' }
+  | { readonly state: 'done'; readonly found: Finding }
+
+/** Verifies a replay in a worker; unmounting stops it. */
+function useVerification({ replay, result }: Pick<SharedReplay, 'replay' | 'result'>): Verification {
+  const [verification, set] = useState<Verification>({ state: 'working' })
+  useEffect(() => {
+    const worker = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<Finding>) => set({ state: 'done', found: data })
+    worker.onerror = () => set({ state: 'failed' })
+    worker.postMessage({ replay, ...result })
+    return () => worker.terminate()
+  }, [replay, result])
+  return verification
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useScore } from '@/app/_ui/useScore'
+import { useScore } from '@/app/_ui/formatScore'
 import type { Cell } from '@/judge/contest/formats/format'
 import { ROLES } from '@/judge/tournament/trial'
 

@@ -6,9 +6,7 @@ import { readValues } from '@/judge/lab/_common/parameters'
 import { type KnightValues, knightSection, needOf } from '@/judge/lab/knight/section'
 
 /** A board that is too deep for the recursive form. */
-const { values: OVERFLOW } = readValues(knightSection.parameters, {
-  ...{ rows: '100', cols: '100', tour: 'open' },
-})
+const { values: OVERFLOW } = readValues(knightSection.parameters, { rows: '100', cols: '100', tour: 'open' })
 
 /** Where recursion ends: what the two forms need of the stack for this board, in a sentence and as bars. */
 export function StackNeeds({ values }: { values: KnightValues }) {

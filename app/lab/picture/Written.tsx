@@ -8,6 +8,7 @@ import { CopyButton } from '@/app/_ui/CopyButton'
 import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { download } from '@/app/_viewer/share/export/files'
+import { pngOfRaster } from '@/app/_viewer/share/export/raster'
 import { markupOf } from '@/judge/drawing/markup'
 import type { Board } from '@/judge/lab/_common/board'
 import { formatBoard, NOTATIONS, type Notation } from '@/judge/lab/board/notations'
@@ -17,7 +18,6 @@ import { BORDERS, type Border } from '@/judge/lab/picture/correct'
 import { PICTURE_PARAMETERS } from '@/judge/lab/picture/parameters'
 import { rasterOf } from '@/judge/lab/picture/raster'
 import { MAX_PIXELS } from '@/judge/lab/picture/read'
-import { pngOfRaster } from './example'
 
 interface Props {
   board: Board

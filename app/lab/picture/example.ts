@@ -1,8 +1,8 @@
-import { pngOf } from '@/app/_viewer/share/export/raster'
+import { pngOfRaster } from '@/app/_viewer/share/export/raster'
 import { toSolid } from '@/judge/lab/board/solid'
 import { CARVERS } from '@/judge/lab/carve'
 import { carveMaze } from '@/judge/lab/carve/maze'
-import { type Raster, rasterOf } from '@/judge/lab/picture/raster'
+import { rasterOf } from '@/judge/lab/picture/raster'
 
 const SHAPE = { rows: 9, cols: 12 }
 /** Pixels of a cell. */
@@ -13,17 +13,4 @@ export async function examplePicture(): Promise<File> {
   const maze = carveMaze({ carver: CARVERS[0], shape: SHAPE, seed: 5 })
   const board = toSolid({ ...maze, start: 0, exit: SHAPE.rows * SHAPE.cols - 1 })
   return new File([await pngOfRaster(rasterOf(board, SCALE))], 'labyrinth.png', { type: 'image/png' })
-}
-
-/** A raster as a PNG file with exactly these colours. */
-export function pngOfRaster({ width, height, pixels }: Raster): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) return Promise.reject(new Error('this browser has no canvas'))
-  const image = pen.createImageData(width, height)
-  image.data.set(pixels)
-  pen.putImageData(image, 0, 0)
-  return pngOf(canvas)
 }

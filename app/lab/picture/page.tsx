@@ -1,6 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { LabFrame } from '@/app/_lab/LabPage'
+import { LabFrame, labMetadata } from '@/app/_lab/LabPage'
 import { readValues } from '@/judge/lab/_common/parameters'
 import { PICTURE_PARAMETERS } from '@/judge/lab/picture/parameters'
 import { Picture } from './Picture'
@@ -9,10 +7,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lab.picture')
-  return { title: t('title'), description: t('lead') }
-}
+export const generateMetadata = labMetadata('picture')
 
 /** Pictures become labyrinths, and labyrinths pictures. */
 export default async function Page({ searchParams }: Props) {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { useScore } from '@/app/_ui/useScore'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import type { ProfileEntry, ProfileStanding } from '@/lib/users/queries'

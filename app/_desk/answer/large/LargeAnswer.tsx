@@ -1,12 +1,11 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
-import { Button } from '@/app/_ui/Button'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Spinner } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
-import type { Result } from '@/judge/kit/result'
-import type { ReadFile } from './readFile'
+import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 
 /** Maximum answer sizes, in bytes. */
 export interface AnswerLimits {
@@ -81,4 +80,38 @@ function sizesOf(text: string) {
   let sent = bytes
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) sent++
   return { bytes, sent }
+}
+
+/** Milliseconds before the message appears: most answers are judged sooner. */
+const PATIENCE_MS = 1000
+
+export function Judging() {
+  const t = useTranslations('problem')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    late && (
+      <p className="flex items-center gap-2 text-soft">
+        <Spinner />
+        {t('judging')}
+      </p>
+    )
+  )
+}
+
+/** Maximum file size in bytes. No problem can allow more. */
+const FILE_BYTES = 64 * 2 ** 20
+
+export interface ReadFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads an answer from a file. Errors: `answer-too-large`, with the `limit` of its problem. */
+export async function readFile(file: File, limit: number): Promise<Result<ReadFile, Fault>> {
+  if (file.size > FILE_BYTES) return fail('answer-too-large', { bytes: file.size, limit })
+  return ok({ name: file.name, text: (await file.text()).replace(/\r\n?/g, '\n') })
 }

@@ -1,4 +1,2 @@
-export { Judging } from './Judging'
-export { LargeAnswer } from './LargeAnswer'
-export { readFile } from './readFile'
+export { Judging, LargeAnswer, readFile } from './LargeAnswer'
 export { judgeInWorker, prepare } from './workerJudge'

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { LANGUAGES, type LanguageId } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { complaintOf } from './complaint'
 import { hasFormatter } from './format'
-import { FORMATTERS } from './formatters'
+import { complaintOf, FORMATTERS } from './formatters'
 import { habitsOf } from './habits'
 
 /** The formatters fetch their modules from their own folder. */

@@ -1,5 +1,4 @@
-import { complaintOf } from './complaint'
-import { FORMATTERS } from './formatters'
+import { complaintOf, FORMATTERS } from './formatters'
 import { habitsOf } from './habits'
 
 /*

@@ -1,10 +1,11 @@
 'use client'
 
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
 import { BOARD_SIZE, Svg } from '../svg/Svg'
-import { usePrinting } from './usePrinting'
 
 /** The box below the canvases of a board. It is empty on screen and holds the drawing in print. */
 export function CanvasBackdrop({ drawing, view }: { drawing: Drawing; view: View }) {
@@ -13,4 +14,26 @@ export function CanvasBackdrop({ drawing, view }: { drawing: Drawing; view: View
   ) : (
     <svg viewBox={viewBoxOf(drawing, view)} className={BOARD_SIZE} aria-hidden="true" />
   )
+}
+
+/** Whether the page is being printed. It updates synchronously, in time for the printout. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    const show = (shown: boolean) => flushSync(() => setPrinting(shown))
+    const begin = () => show(true)
+    const end = () => show(false)
+    const look = () => show(paper.matches)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    // A preview is not a print, but must look like one.
+    paper.addEventListener('change', look)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+      paper.removeEventListener('change', look)
+    }
+  }, [])
+  return printing
 }

@@ -7,7 +7,7 @@ const GAP = { 'hatched-fog': 8, 'hatched-wall': 4 } as const
 const LINE = { 'hatched-fog': 0.125, 'hatched-wall': 0.3 } as const
 
 /**
- * The hatching of Hatchings.tsx as a pattern. The lines run at 45 degrees in a tile that is not rotated and whose
+ * The hatching of Svg.tsx as a pattern. The lines run at 45 degrees in a tile that is not rotated and whose
  * pixels match those of the screen: browsers look up a rotated tile for each pixel of the board, which takes as long as
  * a frame.
  */

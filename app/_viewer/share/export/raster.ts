@@ -41,3 +41,20 @@ export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
       'image/png',
     ),
   )
+
+/** A picture as a PNG file with exactly these colours. */
+export function pngOfRaster({
+  width,
+  height,
+  pixels,
+}: Omit<Raster, 'pixels'> & { pixels: ArrayLike<number> }): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.reject(new Error('this browser has no canvas'))
+  const image = pen.createImageData(width, height)
+  image.data.set(pixels)
+  pen.putImageData(image, 0, 0)
+  return pngOf(canvas)
+}

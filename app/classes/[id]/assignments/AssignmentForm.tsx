@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/app/_ui/Field'
-import { Moment } from '@/app/_ui/form/Moment'
+import { Moment } from '@/app/_ui/form/MomentField'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { Notice } from '@/app/_ui/Notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -22,7 +22,7 @@ import { lostNames } from './lost'
 import { paint } from './paint'
 import { isIn, relocateSpot, type Spot } from './table'
 import { useFrame, useNarrow, useTheme } from './useFrame'
-import { useWords } from './useWords'
+import { wordsOf } from './words'
 
 interface Props {
   problem: string
@@ -179,4 +179,11 @@ export function Matrix({ problem, table, initialRole }: Props) {
       <p className="text-small text-soft hidden pointer-coarse:block">{t('touch')}</p>
     </div>
   )
+}
+
+/** Describes a spot, see `wordsOf`. */
+function useWords(table: DuelMatrix): (spot: Spot) => string {
+  const t = useTranslations('matrix')
+  const format = useFormatter()
+  return (spot) => wordsOf(t, format, table, spot)
 }

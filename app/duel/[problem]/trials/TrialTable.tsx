@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { useScore } from '@/app/_ui/useScore'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import { useTrialReason } from '@/app/duel/_parts/useTrialReason'
 import { ROLES } from '@/judge/tournament/trial'

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { useView } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import { useView } from '@/app/_viewer/player/useView'
+import { heatSummary } from '@/judge/drawing/heat'
+import { trailOf } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
-import { HeatWords } from './HeatWords'
 import { Measure } from './Measure'
 import type { RunFilm } from './run'
 
@@ -77,5 +78,27 @@ function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pi
       {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
       <Measure steps={told.at} length={length} {...measure} />
     </>
+  )
+}
+
+interface HeatWordsProps {
+  maze: Maze
+  path: ArrayLike<number>
+  /** Number of steps so far. */
+  at: number
+}
+
+/** The heat colours in words: how many cells were visited, and which one most often. */
+function HeatWords({ maze, path, at }: HeatWordsProps) {
+  const t = useTranslations('trial')
+  const { cells, once, most, hottest } = useMemo(
+    () => heatSummary(trailOf(maze, path, at).visits),
+    [maze, path, at],
+  )
+  const place = { row: Math.floor(hottest / maze.size), col: hottest % maze.size }
+  return (
+    <p className="mb-2 min-h-6 text-small tabular-nums">
+      {t(most > 1 ? 'heatWords' : 'heatOnce', { cells, once, most, ...place })}
+    </p>
   )
 }

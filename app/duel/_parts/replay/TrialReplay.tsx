@@ -10,6 +10,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { HeatScale } from '@/app/_viewer/boards/HeatScale'
+import { useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
@@ -21,10 +23,7 @@ import { useAddress } from '@/app/_viewer/player/useAddress'
 import { useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
-import type { Maze } from '@/judge/puzzles/maze-duel/maze'
-import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
 import { firstDifference } from '@/judge/replay/compare'
-import { HeatLegend } from './HeatLegend'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
 import { Sayings } from './Sayings'
@@ -43,19 +42,13 @@ interface Props {
   tools?: ReactNode
 }
 
-function read(text: string): Maze {
-  const maze = parseMaze(text)
-  if (!maze.ok) throw new Error(`a stored maze cannot be read: ${maze.error.code}`)
-  return maze.value
-}
-
 /**
  * Replays a trial, or two in the same maze in sync: either what the solver knew or the whole maze, with visit counts as
  * heat.
  */
 export function TrialReplay({ text, runs, asked, address, tools }: Props) {
   const t = useTranslations('trial')
-  const maze = useMemo(() => read(text), [text])
+  const maze = useMaze(text)
   const films = useMemo(() => runs.map((run) => filmOf(maze, run)), [maze, runs])
   const measure = useMemo(() => measureOf(maze), [maze])
   // From the whole walks and shared by both, so that a colour means the same at each step and on either side.
@@ -178,4 +171,10 @@ function tellAll(
     return films.length > 1 ? `${run.solver}: ${sentence}` : sentence
   })
   return sentences.join('\n')
+}
+
+/** The meaning of the heat colours. */
+function HeatLegend({ most }: { most: number }) {
+  const t = useTranslations('trial')
+  return <HeatScale most={most} caption={t('heatScale')} times={(count) => t('times', { count })} />
 }

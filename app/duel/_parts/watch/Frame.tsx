@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { parseReplayQuery, type ReplayQuery } from '@/app/_viewer/player/address'
 import type { Player } from '@/lib/duel/players'
 import type { TrialPage, TrialRow } from '@/lib/duel/queries'
+import { OutcomeBadge } from '../OutcomeBadge'
 import { PlayerLink } from '../PlayerLink'
-import { OutcomeLine } from './OutcomeLine'
+import { useTrialReason } from '../useTrialReason'
 
 interface Props {
   /** Shown above the title. */
@@ -49,4 +51,31 @@ export async function Frame({ note, solver, architect, walked, other, replay, ch
       </div>
     </>
   )
+}
+
+interface OutcomeLineProps {
+  trial: Pick<TrialRow, 'outcome' | 'verdict' | 'reason'>
+  /** Whose trial or walk it is, if the page does not say so above. */
+  name?: ReactNode
+}
+
+/** How a trial or a walk ended, and why. */
+function OutcomeLine({ trial, name }: OutcomeLineProps) {
+  const reason = useTrialReason()
+  return (
+    <p className="mt-2 flex max-w-3xl flex-wrap items-baseline gap-x-3 text-large">
+      {name}
+      <OutcomeBadge outcome={trial.outcome} />
+      <span>{reason(trial)}</span>
+    </p>
+  )
+}
+
+/** URL parameters of a page that shows walks. */
+export type Query = Promise<Record<string, string | string[] | undefined>>
+
+/** Where the replay opens, and the id of the trial to show next to it. */
+export async function askedFor(query: Query): Promise<{ asked: ReplayQuery; other: string | undefined }> {
+  const asked = await query
+  return { asked: parseReplayQuery(asked), other: typeof asked.with === 'string' ? asked.with : undefined }
 }

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { useScore } from '@/app/_ui/useScore'
-import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import type { Role } from '@/judge/tournament/trial'
 import type { OpponentRow } from '@/lib/duel/queries/opponents'
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { FactList } from '@/app/_ui/FactList'
+import { useScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
-import { useScore } from '@/app/_ui/useScore'
 import { useTies } from '@/app/duel/_parts/useTies'
 import type { Role } from '@/judge/tournament/trial'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'

@@ -2,19 +2,21 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import { OpponentTable } from '@/app/duel/entries/[id]/OpponentTable'
 import { isAdministrator } from '@/lib/access/administration'
 import { type EntryPage, entry } from '@/lib/duel/queries'
 import { opponents } from '@/lib/duel/queries/opponents'
 import { currentUser } from '@/lib/users/current-user'
+import { lift, playAnew, veto } from './actions'
 import { Owner } from './Owner'
-import { Sources } from './Sources'
 import { Standing } from './Standing'
-import { Veto } from './Veto'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -87,5 +89,67 @@ async function Status({ entry: { status, veto } }: { entry: EntryPage }) {
         {status === 'vetoed' ? t('vetoed', { reason: veto ?? '' }) : t('withdrawn')}
       </Notice>
     </div>
+  )
+}
+
+/** The source for those who may read it, and links to the versions that contests have opened. */
+async function Sources({ entry: { id, source, opened } }: { entry: EntryPage }) {
+  const t = await getTranslations('duel')
+  const others = opened.filter(({ version }) => version !== source?.version)
+  if (!source && others.length === 0) return null
+  return (
+    <section id="source" className="scroll-mt-6">
+      <h2 className="mb-2 text-title">{t('source')}</h2>
+      {source?.contest && (
+        <p className="mb-2 text-small text-soft">
+          {t('sourceOpened', { version: source.version, contest: source.contest })}
+        </p>
+      )}
+      {source && !source.open && <p className="mb-2 text-small text-soft">{t('sourceClosed')}</p>}
+      {source && (
+        <ScrollablePre className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+          {source.text}
+        </ScrollablePre>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1">
+          {others.map(({ version, contest }) => (
+            <li key={version}>
+              <Link href={`/duel/entries/${id}?version=${version}#source`} className="link">
+                {t('sourceOpened', { version, contest })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** An administrator's actions on an entry; the actions check the role themselves. */
+async function Veto({ entry: { id, status } }: { entry: EntryPage }) {
+  const t = await getTranslations('entry')
+  return (
+    <section aria-labelledby="administration" className="flex flex-col gap-6">
+      <h2 id="administration" className="text-title">
+        {t('administration')}
+      </h2>
+      {status === 'vetoed' ? (
+        <form action={lift.bind(null, id)}>
+          <SubmitButton look="plain">{t('lift')}</SubmitButton>
+        </form>
+      ) : (
+        <ActionForm
+          action={veto.bind(null, id)}
+          fields={[{ name: 'reason', label: t('reason'), required: true }]}
+          submit={t('veto')}
+          look="danger"
+        />
+      )}
+      <form action={playAnew.bind(null, id)}>
+        <p className="mb-2 text-small text-soft">{t('playAnewHint')}</p>
+        <SubmitButton look="plain">{t('playAnew')}</SubmitButton>
+      </form>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { PersonCrest } from '@/app/_ui/Crest'
+import { useScore } from '@/app/_ui/formatScore'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
-import { useScore } from '@/app/_ui/useScore'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
-import { PlayerCrest } from '@/app/duel/_parts/PlayerCrest'
+import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import type { MazePage } from '@/lib/duel/queries'
 
 /** Everyone who walked a maze, and in how many steps: programs and people. */

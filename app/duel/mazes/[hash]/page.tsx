@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
@@ -7,14 +8,17 @@ import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
 import { FactList } from '@/app/_ui/FactList'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { When } from '@/app/_ui/When'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import { PlayerLink } from '@/app/duel/_parts/PlayerLink'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { type MazePage, maze, walksOf } from '@/lib/duel/queries'
+import { type MazePage, maze, type OwnWalk, walksOf } from '@/lib/duel/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { OwnWalks } from './OwnWalks'
 import { Scores } from './Scores'
 
 interface Props {
@@ -108,5 +112,43 @@ async function Builds({ builds }: Pick<MazePage, 'builds'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The user's own walks here, newest first, including failed ones; no one else sees them. */
+function OwnWalks({ walks }: { walks: readonly OwnWalk[] }) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  return (
+    <section>
+      <h2 className="mb-1 text-title">{t('yourWalks')}</h2>
+      <ScrolledTable label={t('yourWalks')} className="max-h-80 overflow-y-auto">
+        <Ledger
+          caption={t('yourWalks')}
+          sticky
+          headings={
+            <>
+              <Heading>{t('walked')}</Heading>
+              <Heading>{t('outcome')}</Heading>
+              <Heading figure>{t('steps')}</Heading>
+            </>
+          }
+        >
+          {walks.map(({ id, steps, solved, createdAt }) => (
+            <tr key={id}>
+              <td>
+                <Link href={`/duel/walks/${id}`} className="link">
+                  <When at={createdAt} />
+                </Link>
+              </td>
+              <td>
+                <OutcomeBadge outcome={solved ? 'solved' : 'did-not-finish'} />
+              </td>
+              <td className="figure">{format.number(steps)}</td>
+            </tr>
+          ))}
+        </Ledger>
+      </ScrolledTable>
+    </section>
   )
 }

@@ -1,19 +1,23 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
+import { FactList } from '@/app/_ui/FactList'
+import { useScore } from '@/app/_ui/formatScore'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
+import { ProgramOutput } from '@/app/_ui/ProgramOutput'
+import { When } from '@/app/_ui/When'
 import { sharedOf } from '@/app/_viewer/share/sharedOf'
-import { PlayerLink } from '@/app/duel/_parts/PlayerLink'
+import { PlayerCrest, PlayerLink } from '@/app/duel/_parts/PlayerLink'
 import { Compare } from '@/app/duel/_parts/watch/Compare'
-import { Frame } from '@/app/duel/_parts/watch/Frame'
-import { askedFor, type Query } from '@/app/duel/_parts/watch/query'
+import { askedFor, Frame, type Query } from '@/app/duel/_parts/watch/Frame'
 import { Replays, watchedTrial } from '@/app/duel/_parts/watch/Replays'
-import { trial } from '@/lib/duel/queries'
+import type { DuelLog } from '@/lib/duel/logs'
+import { type TrialPage, trial } from '@/lib/duel/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { BuildLog } from './BuildLog'
-import { Facts } from './Facts'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -75,5 +79,70 @@ export default async function Trial({ params, searchParams }: Props) {
       {found.logs.architect && <BuildLog architect={found.architect.name} log={found.logs.architect} />}
       {found.replay && <Compare path={path} others={found.others} shown={other?.id} />}
     </Frame>
+  )
+}
+
+/** An architect's stderr while it built; it has only one turn. */
+function BuildLog({ architect, log: { said, unreadable } }: { architect: string; log: DuelLog }) {
+  const t = useTranslations('turns')
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-title">{t('saidBy', { name: architect })}</h2>
+      {unreadable && <ProgramOutput name={t('wrote')} text={unreadable} />}
+      <ProgramOutput name={t('stderr')} text={said[0]?.stderr} none={t('silent')} />
+      <p className="text-small text-soft">{t('private')}</p>
+    </section>
+  )
+}
+
+interface FactsProps {
+  trial: TrialPage
+  /** Whether to show the solver's name above. */
+  named?: boolean
+}
+
+/** The numbers of a trial. */
+function Facts({ trial, named = false }: FactsProps) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const { maze, steps, usage } = trial
+  const count = (value: number | null | undefined) => (typeof value === 'number' ? format.number(value) : '–')
+  const facts = [
+    [t('scoreOf.architect'), score(trial.architectScore)],
+    [t('scoreOf.solver'), score(trial.solverScore)],
+    [t(trial.outcome === 'did-not-finish' ? 'stepsCharged' : 'steps'), count(steps)],
+    [t('shortest'), count(maze?.shortest)],
+    [t('walls'), count(maze?.walls)],
+    [t('distance'), count(maze?.distance)],
+    ...(maze && !trial.solver.house ? [[t('cpu'), t('ms', { time: Math.round(usage.cpuMs) })] as const] : []),
+  ] as const
+  return (
+    <section>
+      {named && (
+        <h2 className="mb-1 truncate text-title">
+          <PlayerCrest player={trial.solver} /> {trial.solver.name}
+        </h2>
+      )}
+      <FactList facts={facts} />
+      <p className="mt-3 flex flex-wrap gap-x-5 text-small">
+        {maze && (
+          <Link href={`/duel/mazes/${maze.hash}`} className="link py-1">
+            {t('toMaze')}
+          </Link>
+        )}
+        {trial.architect.entryId && trial.solver.entryId && (
+          <Link
+            href={`/duel/${trial.problemId}/trials?architect=${trial.architect.entryId}&solver=${trial.solver.entryId}`}
+            className="link py-1"
+          >
+            {t('allOfPair')}
+          </Link>
+        )}
+        <span className="py-1 text-soft">
+          <When at={trial.playedAt} />
+        </span>
+      </p>
+    </section>
   )
 }

@@ -1,17 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PersonCrest } from '@/app/_ui/Crest'
+import { FactList } from '@/app/_ui/FactList'
+import { useScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
+import { When } from '@/app/_ui/When'
 import { sharedOf } from '@/app/_viewer/share/sharedOf'
 import { Compare } from '@/app/duel/_parts/watch/Compare'
-import { Frame } from '@/app/duel/_parts/watch/Frame'
-import { askedFor, type Query } from '@/app/duel/_parts/watch/query'
+import { askedFor, Frame, type Query } from '@/app/duel/_parts/watch/Frame'
 import { Replays, watchedTrial, watchedWalk } from '@/app/duel/_parts/watch/Replays'
-import { trial, walk } from '@/lib/duel/queries'
+import { trial, type WalkPage, walk } from '@/lib/duel/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { WalkFacts } from './WalkFacts'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -70,5 +72,48 @@ export default async function Walk({ params, searchParams }: Props) {
       <WalkFacts walk={found} named={other !== undefined} />
       <Compare path={path} others={found.others} shown={other?.id} />
     </Frame>
+  )
+}
+
+interface WalkFactsProps {
+  walk: WalkPage
+  /** Whether to show the walker's name above. */
+  named: boolean
+}
+
+/** The numbers of a walk, like those of a trial. */
+function WalkFacts({ walk, named }: WalkFactsProps) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const { maze, user, outcome, steps, solverScore, createdAt } = walk
+  return (
+    <section>
+      {named && (
+        <h2 className="mb-1 truncate text-title">
+          <PersonCrest of={user} /> {user.name}
+        </h2>
+      )}
+      <FactList
+        facts={[
+          [t('scoreOf.solver'), score(solverScore)],
+          [t(outcome === 'solved' ? 'steps' : 'stepsCharged'), format.number(steps)],
+          [t('shortest'), format.number(maze.shortest)],
+          [t('walls'), format.number(maze.walls)],
+          [t('distance'), format.number(maze.distance)],
+        ]}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-5 text-small">
+        <Link href={`/duel/mazes/${maze.hash}`} className="link py-1">
+          {t('toMaze')}
+        </Link>
+        <Link href={`/duel/mazes/${maze.hash}/walk`} className="link py-1">
+          {t('walkYourself')}
+        </Link>
+        <span className="py-1 text-soft">
+          <When at={createdAt} />
+        </span>
+      </p>
+    </section>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo } from 'react'
-import { levelDrawing } from '@/app/_viewer/boards/levelDrawing'
 import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
 import { Picture } from '@/app/_viewer/boards/Picture'
+import { levelDrawing } from '@/app/_viewer/boards/sceneOf'
 import type { Face } from '@/judge/puzzles/face'
 import { prim } from '@/judge/puzzles/maze-duel/built-in/architects/prim'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'

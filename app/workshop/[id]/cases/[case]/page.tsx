@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { EDITOR_WORDS } from '@/app/_editor/words'
+import { EDITOR_WORDS } from '@/app/_editor/carve'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'

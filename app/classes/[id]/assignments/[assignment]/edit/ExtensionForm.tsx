@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
-import { Moment } from '@/app/_ui/form/Moment'
+import { Moment } from '@/app/_ui/form/MomentField'
 import { Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/app/_ui/Field'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
-import { Moment } from '@/app/_ui/form/Moment'
+import { Moment } from '@/app/_ui/form/MomentField'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throttleWork } from './throttleWork'
+import { throttleWork } from './LiveProgress'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionWith } from '@/judge/lab'
 import { readValues } from '@/judge/lab/_common/parameters'
-import { sideBySide } from './sideBySide'
+import { sideBySide } from './exporter'
 
 const LOOK = { theme: 'light', pixels: 640, font: 'monospace' } as const
 

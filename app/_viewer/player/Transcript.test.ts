@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeAround, transcribe } from './transcribe'
+import { rangeAround, transcribe } from './Transcript'
 
 test.each([
   // step length most  range

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FromWorker, Order, Status } from './runner'
-import { createTeam } from './team'
+import { createTeam } from './useTeam'
 
 /** A worker that says what a test makes it say. */
 class Scripted {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isInternalNavigation } from './internalNavigation'
+import { isInternalNavigation } from './Link'
 
 const HERE = 'https://clew.example.org'
 const CLICK = {

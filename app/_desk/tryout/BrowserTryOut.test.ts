@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mazeArchitect } from '@/judge/puzzles/maze-architect'
 import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'
-import { casesOf } from './choice'
+import { casesOf } from './BrowserTryOut'
 
 const printed = [{ name: 'printed', level: '15\n', seed: 3 }]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf, stepAt } from './extent'
+import { shareOf, stepAt } from './Track'
 
 const LINE = { left: 100, width: 416 }
 

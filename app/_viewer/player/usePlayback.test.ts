@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Frames, runClock } from './clock'
 import { initialMoment } from './moment'
 import { playbackOf } from './playback'
+import { type Frames, runClock } from './usePlayback'
 
 /** Animation frames that the test triggers. */
 function framesByHand() {
