@@ -5,9 +5,8 @@ import { freeCells } from '../_common/board'
 import { parseBoard } from '../board/notations'
 import { firstFrame } from '../film/board-frames'
 import { CARVERS } from '.'
-import { degreesIn, figuresOf } from './figures'
+import { degreesIn, figuresOf, riverOf } from './figures'
 import { carveMaze, mazeEvents } from './maze'
-import { riverOf } from './river'
 import { carveSection } from './section'
 
 const read = (text: string) => {

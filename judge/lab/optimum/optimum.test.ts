@@ -6,8 +6,7 @@ import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'
 import { automatonOf, distancesToExit } from '../strings/automaton'
 import { DEFAULT_OPTIONS, prove } from '.'
-import { nextSet, rankOf, ranksOf } from './combinations'
-import { hardestSet, makeTables, tableBytes } from './tables'
+import { hardestSet, makeTables, nextSet, rankOf, ranksOf, tableBytes } from './tables'
 import { shortestFor } from './verify'
 
 const read = (text: string): Labyrinth => {

@@ -5,7 +5,10 @@ import { parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { type Board, fromSolid, openSide, rooms } from '../_common/board'
 import { readValues } from '../_common/parameters'
-import { forRobots } from './robots'
+import { formatBoard, NOTATIONS, parseBoard } from '../board/notations'
+import { CARVERS } from '../carve'
+import { carveMaze } from '../carve/maze'
+import { fingerprintOf, forRobots } from './robots'
 import { pathSection } from './section'
 
 const valuesOf = (query: Record<string, string>) => readValues(pathSection.parameters, query).values
@@ -60,4 +63,26 @@ test.each<[string, Board, string]>([
 ])('a board with %s is refused', (_, board, code) => {
   const string = forRobots(board, 'U')
   expect(string.ok ? undefined : string.error.code).toBe(code)
+})
+
+const maze = (seed: number) => ({
+  ...carveMaze({ carver: CARVERS[0], shape: { rows: 6, cols: 6 }, seed }),
+  start: 0,
+  exit: 14,
+})
+
+test('a board has the same fingerprint in every notation that can write it', () => {
+  const prints = NOTATIONS.map((notation) => {
+    const text = formatBoard(maze(1), notation)
+    if (!text.ok) throw new Error(text.error.code)
+    const board = parseBoard(text.value)
+    if (!board.ok) throw new Error(board.error.code)
+    return fingerprintOf(board.value)
+  })
+  expect(prints).toEqual(NOTATIONS.map(() => fingerprintOf(maze(1))))
+})
+
+test('different walls have different fingerprints', () => {
+  const prints = Array.from({ length: 500 }, (_, seed) => fingerprintOf(maze(seed)))
+  expect(new Set(prints).size).toBe(500)
 })

@@ -6,9 +6,8 @@ import { readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'
 import { cellIn, MARK, markIn } from '../film/board-frames'
 import type { TraceFrame } from './film'
-import { stackAt } from './recording'
+import { printedAt, stackAt } from './recording'
 import { recursionSection } from './section'
-import { printedAt } from './way'
 
 function runsOf(query: Record<string, string>): readonly Run[] {
   const { values, faults } = readValues(recursionSection.parameters, query)

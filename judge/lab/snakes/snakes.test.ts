@@ -11,13 +11,10 @@ import { type Field, MAX_STEPS, parseField, SIDE } from '../../puzzles/snake/not
 import { act, play, type State, start } from '../../puzzles/snake/rules'
 import { resultOf } from '../_common/algorithm'
 import { readValues } from '../_common/parameters'
-import { BOTS } from '.'
 import type { SnakeBot } from './bot'
 import { actionsAlong, areaOf, stepsFrom, wayTo } from './field'
-import { filmGame } from './film'
-import { playAloud } from './game'
-import { snakesSection } from './section'
-import { TRAP_SEEDS } from './traps'
+import { filmGame, playAloud } from './film'
+import { BOTS, snakesSection, TRAP_SEEDS } from './section'
 
 const fieldOf = (text: string): Field => {
   const field = parseField(text)

@@ -4,7 +4,7 @@ import { COMMANDS, type Labyrinth, parseLabyrinth } from '../../../puzzles/robot
 import { runPlainly } from '../../../puzzles/robot-escape/rules'
 import { automatonOf } from '../automaton'
 import { CLASSIC, closedCells, withWayOut } from '../labyrinth'
-import { BUILDERS } from '.'
+import { BUILDERS } from '../section'
 import type { Builder } from './builder'
 
 const read = (text: string): Labyrinth => {
