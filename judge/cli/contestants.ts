@@ -9,15 +9,15 @@ import {
   type Program,
   type Source,
 } from '../arena/types'
-import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
+import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '../kit/limits'
 import { visible } from '../kit/visible'
-import { type LanguageId, languageOf } from '../languages'
+import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import type { Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
-import { say } from './messages'
-import { programFile, readSource } from './sources'
+import { decodeUtf8, readInput } from './input'
+import { printable, say } from './messages'
 import { UsageError } from './usage'
 
 interface Options {
@@ -88,4 +88,45 @@ export async function contestantOf(arena: LazyArena, role: Role, name: string): 
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))
   return { uncompiled: true }
+}
+
+/** A file that is a program, judging by its name. */
+interface ProgramFile {
+  readonly path: string
+  readonly language: LanguageId
+}
+
+/** Throws a `UsageError` if the name does not determine a language. */
+function programFile(path: string): ProgramFile {
+  const language = languageOfFile(path)
+  if (language) return { path, language }
+  throw new UsageError(`The ending of ${printable(path)} tells no language.`)
+}
+
+/** Throws a `UsageError` if the source could not be submitted: too large, or not text. */
+async function readSource({ path, language }: ProgramFile) {
+  const bytes = await readInput(path, 'program')
+  if (bytes.length > SOURCE_BYTES)
+    throw new UsageError(`${path}: ${say('source-too-large', { bytes: bytes.length, limit: SOURCE_BYTES })}`)
+  const text = decodeUtf8(bytes)
+  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
+  return { language, text: text.value }
+}
+
+/** How often to try work in which the judge fails; a worker tries as often. */
+const TRIES = 4
+/** Pause between two tries, in milliseconds: the machine may run short of something only briefly. */
+const PAUSE = 200
+
+/** Does some work and retries it after judge errors. Returns the error of the last try. */
+export async function retryOnFault<T>(work: () => Promise<T>): Promise<T | JudgeFault> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof JudgeFault)) throw error
+      if (tries === TRIES) return error
+    }
+    await new Promise((settle) => setTimeout(settle, PAUSE))
+  }
 }
