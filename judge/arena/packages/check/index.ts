@@ -1,4 +1,3 @@
-import { checkDataFiles } from '../../../packages/check/data-files'
 import { checkStructure } from '../../../packages/check/structure'
 import type { PackageTree } from '../../../packages/files/tree'
 import type { Findings } from '../../../packages/findings'
@@ -43,8 +42,7 @@ export interface Checked {
  */
 export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<Checked> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
-  checkStructure(problem, tree, findings)
-  await checkDataFiles(problem, tree, findings)
+  await checkStructure(problem, tree, findings)
   onProgress({ step: 'programs', done: 0, total: 1 })
   const programs = await buildPrograms(workshop, tree, problem, findings)
   const total = inputsToCheck(problem)
