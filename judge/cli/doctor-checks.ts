@@ -9,8 +9,8 @@ import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
 import { wasmCapabilities } from '../arena/wasm-capabilities'
-import type { Capability } from '../sandbox/capability'
 import { nativeCapabilities } from '../sandbox/native/capabilities'
+import type { Capability } from '../sandbox/types'
 
 /** A line of `clew doctor`. */
 export interface Finding extends Capability {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
+import { applyToBoard } from '../../lab/_common/events'
 import { NOTATIONS, type Notation } from '../../lab/board/notations'
 import { CARVERS } from '../../lab/carve'
-import { applyToBoard } from '../../lab/carve/apply'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
 import { blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
 import { seedOf } from '../options'

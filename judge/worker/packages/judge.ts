@@ -18,7 +18,7 @@ import type { Package, PackageProgram, PackageSubmission } from '../../packages/
 import type { CaseResult } from '../../packages/referee/case'
 import { limitsOf } from '../../packages/referee/limits'
 import type { Options, SubmissionResult } from '../../packages/referee/submission'
-import { prepareSource } from '../../sandbox/strip-types/prepare-source'
+import { prepareSource } from '../../sandbox/strip-types'
 import type { Verdict } from '../../verdicts'
 import type { Context } from '../context'
 import { ProblemFault } from './fault'
