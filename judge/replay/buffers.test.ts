@@ -3,8 +3,7 @@ import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { judgeAnswer } from './answer'
 import { buffersOf } from './buffers'
-import { toTransferable } from './play'
-import { sceneOn } from './scene'
+import { sceneOn, toTransferable } from './play'
 
 /** The value as another thread receives it. */
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })

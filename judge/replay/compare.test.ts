@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { firstDifference } from './compare'
-import { sceneOn } from './scene'
+import { sceneOn } from './play'
 
 function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
   const scene = sceneOn(puzzleOf(puzzle), { level, seed: 0 }, moves)

@@ -3,7 +3,7 @@ import { SAMPLES } from '@/tests/contract/samples'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { formatReplay, parseReplay } from './file'
-import { playInterrupted } from './interrupted'
+import { playInterrupted } from './play'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
 

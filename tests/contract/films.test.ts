@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { EVENT_KINDS } from '@/judge/puzzles/_common/puzzle'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 import messages from '@/lib/i18n/messages/en.json'
 import { SAMPLES } from './samples'
 

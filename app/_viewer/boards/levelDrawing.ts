@@ -1,7 +1,7 @@
 import type { Drawing } from '@/judge/drawing/shapes'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 
 /** The drawing of a level before the first move, or why there is none. */
 export function levelDrawing({ puzzle, draw }: Pick<Face, 'puzzle' | 'draw'>, text: string): Result<Drawing> {

@@ -1,6 +1,5 @@
 import type { Face } from '@/judge/puzzles/face'
-import type { Scene } from '@/judge/replay/play'
-import { sceneOn } from '@/judge/replay/scene'
+import { type Scene, sceneOn } from '@/judge/replay/play'
 
 /** What is needed to simulate a stored game: the inputs of a replay without its claims. */
 export interface Inputs {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { puzzleOf } from '@/judge/puzzles'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 import { turnAt, turnsOf } from './turns'
 
 const FIELD = `${'..........\n'.repeat(3)}....C.....\n..........\n....0.....\n....1.....\n....2.....\n....3.....\n....4.....\n`

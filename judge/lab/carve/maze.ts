@@ -1,8 +1,7 @@
 import { type Random, randomFrom, shuffle } from '../../kit/random'
 import { type CarveOptions, type Carver, resultOf } from '../_common/algorithm'
 import { type Board, degreeOf, freeCells, nextTo, rooms, type Shape, SIDES } from '../_common/board'
-import type { BoardEvent } from '../_common/events'
-import { applyToBoard } from './apply'
+import { applyToBoard, type BoardEvent } from '../_common/events'
 
 export interface MazeInputs {
   readonly carver: Carver

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { snake } from '.'
-import { placeCherry } from './cherry'
 import { ACTIONS, type Action, parseActions, parseField } from './notation'
-import { act, play, type State, start } from './rules'
+import { act, placeCherry, play, type State, start } from './rules'
 
 const PRINTED = `.T.....T..
 .C........

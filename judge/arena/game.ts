@@ -1,7 +1,7 @@
 import { puzzleOf } from '../puzzles'
 import type { Seat } from '../puzzles/_common/puzzle'
 import { playGame } from '../referee/game'
-import { type Game, JudgeFault } from './types'
+import { type Game, JudgeFault, type PlayedGame } from './types'
 
 /** Reads the level of a game. Throws a `JudgeFault` if it is unreadable. */
 export function openGame({ puzzle: id, level: text, seed, limits }: Game) {
@@ -15,4 +15,19 @@ export function openGame({ puzzle: id, level: text, seed, limits }: Game) {
     /** The arguments that the program at a seat is started with. */
     words: (seat: Seat) => puzzle.words?.(level.value, seed, seat) ?? [],
   }
+}
+
+/** How many times a game is attempted if the host spoils it. */
+const TRIES = 3
+
+/** Plays a game until the host does not spoil it. Rejects with a `JudgeFault` after the third spoilt game. */
+export async function retrySpoilt(play: () => Promise<PlayedGame>): Promise<PlayedGame> {
+  const causes: string[] = []
+  while (causes.length < TRIES) {
+    const played = await play()
+    const { death } = played.record
+    if (death?.cause !== 'host') return played
+    causes.push(death.detail)
+  }
+  throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
 }
