@@ -39,14 +39,8 @@ export class LazyArena implements Pick<Arena, 'play'> {
 
   async compile(source: Source & { readonly language: LanguageId }): Promise<Compilation> {
     const arena = await this.#open()
-    if (arena.languages.includes(source.language)) return blamed(() => arena.compile(source))
-    throw new UsageError(
-      say('language-off', {
-        language: languageOf(source.language).name,
-        sandbox: arena.kind,
-        languages: arena.languages.join(', '),
-      }),
-    )
+    checkLanguage(arena, source.language)
+    return blamed(() => arena.compile(source))
   }
 
   async play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
@@ -63,6 +57,13 @@ export class LazyArena implements Pick<Arena, 'play'> {
     this.#opening ??= openArena({ kind: sandbox ?? 'auto', slots })
     return this.#opening
   }
+}
+
+/** Throws a `UsageError` if programs in this language cannot run in the arena. */
+export function checkLanguage({ kind, languages }: Arena, id: LanguageId): void {
+  if (languages.includes(id)) return
+  const values = { language: languageOf(id).name, sandbox: kind, languages: languages.join(', ') }
+  throw new UsageError(say('language-off', values))
 }
 
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
@@ -84,27 +85,19 @@ export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('ma
 export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
   const builtIn = builtInBotOf(role, name)
   if (builtIn !== undefined) return { builtIn }
-  const compilation = await arena.compile(await readSource(programFile(name)))
+  const compilation = await arena.compile(await readSource(name))
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))
   return { uncompiled: true }
 }
 
-/** A file that is a program, judging by its name. */
-interface ProgramFile {
-  readonly path: string
-  readonly language: LanguageId
-}
-
-/** Throws a `UsageError` if the name does not determine a language. */
-function programFile(path: string): ProgramFile {
+/**
+ * Throws a `UsageError` if the name of the file tells no language, or if the source could not be submitted: too large, or
+ * not text.
+ */
+async function readSource(path: string) {
   const language = languageOfFile(path)
-  if (language) return { path, language }
-  throw new UsageError(`The ending of ${printable(path)} tells no language.`)
-}
-
-/** Throws a `UsageError` if the source could not be submitted: too large, or not text. */
-async function readSource({ path, language }: ProgramFile) {
+  if (!language) throw new UsageError(`The ending of ${printable(path)} tells no language.`)
   const bytes = await readInput(path, 'program')
   if (bytes.length > SOURCE_BYTES)
     throw new UsageError(`${path}: ${say('source-too-large', { bytes: bytes.length, limit: SOURCE_BYTES })}`)

@@ -5,9 +5,8 @@ import { CARVERS } from '../../lab/carve'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
 import { blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
 import { seedOf } from '../options'
-import { algorithmOf } from './algorithm'
 import { textOf, writableFile, writeBoardFile } from './files'
-import { figuresOf, number, print, wholeNumber } from './inputs'
+import { algorithmOf, figuresOf, number, print, wholeNumber } from './inputs'
 
 const MAX_SIDE = 1000
 

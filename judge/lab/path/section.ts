@@ -9,7 +9,7 @@ import {
   ordersOf,
   type Shape,
   SIDES,
-  type Side,
+  sideOf,
 } from '../_common/board'
 import type { CellPlace, ValuesOf } from '../_common/parameters'
 import { sectionOf } from '../_common/section'
@@ -127,8 +127,6 @@ const idleOf = (values: PathValues): readonly (keyof PathValues)[] => {
 }
 
 const usesEstimate = ({ goesBy }: Search): boolean => goesBy === 'f' || goesBy === 'h'
-
-const sideOf = (letter: string): Side => SIDES.find((side) => LETTERS[side] === letter)!
 
 const placeOf = (place: CellPlace | null) => ({ row: place?.[0] ?? 0, col: place?.[1] ?? 0 })
 
