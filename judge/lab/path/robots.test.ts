@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { type Board, fromSolid, openSide, rooms } from '../_common/board'
@@ -26,12 +27,9 @@ test('the robot at the start of a way leaves by its string, on boards of both ki
       const result = pathSection.run(valuesOf({ ...query, algorithms: 'a-star' }))
       const [found] = result.ok ? result.value : []
       if (!found?.moves || !found.board) return
-      const string = forRobots(found.board, found.moves)
-      if (!string.ok) throw new Error(string.error.code)
-      const { labyrinth: text, moves, freed, starts } = string.value
-      const labyrinth = parseLabyrinth(text)
-      if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-      const { exitSteps } = runPlainly(labyrinth.value, moves)
+      const { labyrinth: text, moves, freed, starts } = valueIn(forRobots(found.board, found.moves))
+      const labyrinth = valueIn(parseLabyrinth(text))
+      const { exitSteps } = runPlainly(labyrinth, moves)
       expect([freed, starts]).toEqual([exitSteps.filter((step) => step > 0).length, exitSteps.length])
       // The string ends when the robot that walks the way leaves.
       expect([...exitSteps]).toContain(moves.length)
@@ -73,11 +71,8 @@ const maze = (seed: number) => ({
 
 test('a board has the same fingerprint in every notation that can write it', () => {
   const prints = NOTATIONS.map((notation) => {
-    const text = formatBoard(maze(1), notation)
-    if (!text.ok) throw new Error(text.error.code)
-    const board = parseBoard(text.value)
-    if (!board.ok) throw new Error(board.error.code)
-    return fingerprintOf(board.value)
+    const text = valueIn(formatBoard(maze(1), notation))
+    return fingerprintOf(valueIn(parseBoard(text)))
   })
   expect(prints).toEqual(NOTATIONS.map(() => fingerprintOf(maze(1))))
 })

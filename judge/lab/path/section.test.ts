@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { queryOf, readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'
 import { pathSection, strewnBoard } from './section'
@@ -12,9 +13,7 @@ type Query = Readonly<Record<string, string>>
 const resultOf = (query: Query) => pathSection.run(readValues(parameters, query).values)
 
 function runsOf(query: Query): readonly Run[] {
-  const result = resultOf(query)
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value
+  return valueIn(resultOf(query))
 }
 
 /** What an address ends with: its last sentence and figures, for its first run. */
@@ -173,9 +172,7 @@ test('an address and its values give the same frames', () => {
   const { values } = readValues(parameters, query)
   const again = readValues(parameters, Object.fromEntries(queryOf(parameters, values)))
   const pictures = (all: typeof values) => {
-    const result = pathSection.run(all)
-    if (!result.ok) throw new Error(result.error.code)
-    return result.value.map(({ film, draw }) => [
+    return valueIn(pathSection.run(all)).map(({ film, draw }) => [
       Array.from({ length: film.length + 1 }, (_, step) => film.picture(step)),
       draw(film.length),
     ])

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../kit/result'
+import { fail, ok, type Result, valueIn } from '../../kit/result'
 import { type Labyrinth, MAX_SIDE, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { type Board, freeCells, fromSolid } from '../_common/board'
 import { toSolid } from '../board/solid'
@@ -47,8 +47,5 @@ export function closedCells(labyrinth: Labyrinth): number[] {
 }
 
 /** The labyrinth of a notation that has been checked before, such as one that was sent to a worker. */
-export function labyrinthIn(text: string): Labyrinth {
-  const read = parseLabyrinth(text)
-  if (!read.ok) throw new Error(`the labyrinth cannot be read: ${read.error.code}`)
-  return read.value
-}
+export const labyrinthIn = (text: string): Labyrinth =>
+  valueIn(parseLabyrinth(text), 'the labyrinth cannot be read')
