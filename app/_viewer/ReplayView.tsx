@@ -12,8 +12,7 @@ import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { In } from '@/app/_viewer/turns/Places'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
-import { sceneOn } from '@/judge/replay/play'
-import { previewStep } from '@/judge/replay/preview-step'
+import { previewStep, sceneOn } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 
 export interface ReplayViewProps {

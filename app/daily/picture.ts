@@ -1,5 +1,4 @@
-import { type Day, numberOfDay } from '@/judge/daily/day'
-import type { DailyBoard } from '@/judge/daily/kinds'
+import { type DailyBoard, type Day, numberOfDay } from '@/judge/daily/day'
 import type { Square } from '@/judge/daily/squares'
 import { PALETTES } from '@/judge/drawing/palette'
 import type { ResultLine } from './result'

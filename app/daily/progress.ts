@@ -1,5 +1,5 @@
 import { judgeDaily, MOST_LETTERS } from '@/judge/daily/answer'
-import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/day'
 
 /** What a person has done on one board, as this browser remembers it. */
 export interface BoardProgress {

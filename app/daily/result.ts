@@ -1,5 +1,4 @@
-import { type Day, numberOfDay } from '@/judge/daily/day'
-import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/kinds'
+import { BOARDS, type Daily, type DailyBoard, type Day, numberOfDay } from '@/judge/daily/day'
 import { type Square, squaresOf } from '@/judge/daily/squares'
 import type { Progress } from './progress'
 

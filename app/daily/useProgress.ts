@@ -2,8 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
-import type { Day } from '@/judge/daily/day'
-import type { Daily, DailyBoard } from '@/judge/daily/kinds'
+import type { Daily, DailyBoard, Day } from '@/judge/daily/day'
 import { formatProgress, NOTHING, type Progress, parseProgress, withLetters, withSent } from './progress'
 
 /** Progress belongs to an account, or to whoever plays in this browser signed out. */

@@ -1,6 +1,8 @@
 import { puzzleOf } from '../puzzles'
 import type { Seat } from '../puzzles/_common/puzzle'
 import { playGame } from '../referee/game'
+import type { Replay } from '../replay/play'
+import { simulate } from '../replay/replay'
 import { type Game, JudgeFault, type PlayedGame } from './types'
 
 /** Reads the level of a game. Throws a `JudgeFault` if it is unreadable. */
@@ -30,4 +32,14 @@ export async function retrySpoilt(play: () => Promise<PlayedGame>): Promise<Play
     causes.push(death.detail)
   }
   throw new JudgeFault(`the host spoilt a game ${TRIES} times: ${causes.join('; ')}`)
+}
+
+/**
+ * Simulates a replay before it is stored, so that anyone can verify what is stored, and returns it. Throws a
+ * `JudgeFault` if the game does not end as the replay claims.
+ */
+export function verifiedReplay(replay: Replay): Replay {
+  const again = simulate(replay)
+  if (again.ok) return replay
+  throw new JudgeFault(`the replay of a game does not end as its record: ${again.error.code}`)
 }

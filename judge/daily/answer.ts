@@ -8,7 +8,7 @@ import { stepsOf } from '../puzzles/maze-duel/path'
 import { play, type State, start } from '../puzzles/maze-duel/rules'
 import { parseLabyrinth as parseRobots, type Labyrinth as Robots } from '../puzzles/robot-escape/notation'
 import { run } from '../puzzles/robot-escape/rules'
-import type { Daily, DailyBoard } from './kinds'
+import type { Daily, DailyBoard } from './day'
 
 /** The longest answer to any board, in letters. */
 export const MOST_LETTERS = 1000

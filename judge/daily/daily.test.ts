@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeDaily, MOST_LETTERS, mazeIn, walked } from './answer'
 import { dailyOf } from './boards'
 import {
+  type Daily,
   dayAfter,
   dayAt,
   endOfDay,
@@ -13,7 +14,6 @@ import {
   streaksOf,
 } from './day'
 import { ghostsOf } from './ghosts'
-import type { Daily } from './kinds'
 import { squaresOf } from './squares'
 
 /** Boards so small that their answers can be read: a robot's row of three cells, a 2 × 2 maze and a row of three. */

@@ -1,3 +1,11 @@
+export const BOARDS = ['robots', 'maze', 'coded'] as const
+export type DailyBoard = (typeof BOARDS)[number]
+
+/** The three boards of a day, each in the notation of its puzzle. */
+export type Daily = Readonly<Record<DailyBoard, string>>
+
+export const isBoard = (text: string): text is DailyBoard => BOARDS.some((board) => board === text)
+
 /** A day in UTC, such as `2026-11-24`. */
 export type Day = string
 

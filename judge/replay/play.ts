@@ -183,3 +183,7 @@ export function sceneOn(
   const { moves } = followed.value
   return ok({ level: level.value, moves, film: puzzle.film(level.value, seed, moves) })
 }
+
+/** The step that shows most of a game in one picture: the one that its film names, otherwise the end. */
+export const previewStep = (film: Pick<Film<unknown>, 'length' | 'telling'>): number =>
+  Math.min(film.telling ?? film.length, film.length)

@@ -1,5 +1,4 @@
-import type { GameResult } from '@/judge/replay/play'
-import { previewStep } from '@/judge/replay/preview-step'
+import { type GameResult, previewStep } from '@/judge/replay/play'
 
 /** Returns the replay as JSON, its result, and the board at the start, at three steps in between, and at the end. */
 export function render(played: GameResult): string {

@@ -14,7 +14,7 @@ import { Pool } from '../../sandbox/wasm/threads/pool'
 import { batchOf, MOST_MIB, ranOf } from '../thread/batch'
 import { JudgeFault } from '../types'
 import { THREAD } from '../wasm-arena'
-import type { SubmissionRunner } from './runner'
+import type { SubmissionRunner } from './judge-package'
 import { sourceFiles } from './sources'
 
 const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const

@@ -1,5 +1,4 @@
-import { hatchingsOf } from '@/judge/drawing/hatched'
-import type { Drawing } from '@/judge/drawing/shapes'
+import { type Drawing, hatchingsOf } from '@/judge/drawing/shapes'
 
 /** Patterns of lines at 45 degrees: faint for fog, strong for obstacles on paper. */
 export function Hatchings({ id, drawing }: { id: string; drawing: Drawing }) {

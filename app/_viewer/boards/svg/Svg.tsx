@@ -1,7 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import { type Element, elementOf, sheetOf, viewBoxOf } from '@/judge/drawing/elements'
-import { hatchingOf } from '@/judge/drawing/hatched'
-import type { Drawing, Paint, Shape } from '@/judge/drawing/shapes'
+import { type Drawing, hatchingOf, type Paint, type Shape } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
 import { Hatchings } from './Hatchings'
 

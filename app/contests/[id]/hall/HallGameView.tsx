@@ -8,7 +8,7 @@ import { SPEEDS, STEPS_PER_SECOND } from '@/app/_viewer/player/moment'
 import { useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
 import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import type { Face } from '@/judge/puzzles/face'
-import { previewStep } from '@/judge/replay/preview-step'
+import { previewStep } from '@/judge/replay/play'
 
 interface Props extends Inputs {
   label: string
