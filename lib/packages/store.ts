@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PackageTree } from '@/judge/packages/files/tree'
 import type { Package } from '@/judge/packages/model'
-import { uuidOf } from '@/judge/packages/write'
+import { uuidOf } from '@/judge/packages/write/uuid'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
