@@ -204,8 +204,7 @@ const LIB = [
 ].map((folder) => `lib/${folder}`)
 
 /** Commands that manage the whole site rather than one answer. */
-const HOUSEKEEPING =
-  '^judge/cli/(doctor|doctor-checks|doctor-sandbox|doctor-workers|site|standings|package/import)\\.ts$'
+const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|site|standings|package/import)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Fault } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
-import { TONES, type Verdict } from '@/judge/verdicts'
-import { sentenceKey } from '@/judge/verdicts/sentences'
+import { sentenceKey, TONES, type Verdict } from '@/judge/verdicts'
 import { Icon, type IconName } from './Icon'
 
 const ICONS: Record<Verdict, IconName> = {

@@ -1,7 +1,7 @@
 import type { Colour } from '@/judge/contest/colours'
+import { formatLength } from '@/judge/contest/elapsed'
 import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
-import { formatLength } from '@/judge/contest/length'
 import type { ContestPage } from '@/lib/contests/queries'
 import { minutesBetween, momentText } from '@/lib/contests/schema'
 import type { Template } from '@/lib/contests/templates'

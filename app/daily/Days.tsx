@@ -2,10 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/Link'
-import { type Day, FIRST_DAY } from '@/judge/daily/day'
-import { BOARDS } from '@/judge/daily/kinds'
-import { monthOf, monthsAround } from '@/judge/daily/month'
-import { streaksOf } from '@/judge/daily/streak'
+import { BOARDS, type Day, FIRST_DAY, monthOf, monthsAround, streaksOf } from '@/judge/daily/day'
 import { type DayMark, daysInTime, type Marks } from './marks'
 
 type DateOptions = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'month' | 'year'>

@@ -1,5 +1,4 @@
-import type { Day } from '@/judge/daily/day'
-import { BOARDS, isBoard } from '@/judge/daily/kinds'
+import { BOARDS, type Day, isBoard } from '@/judge/daily/day'
 
 /** What a person has done on one day. */
 export interface DayMark {

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Day } from '@/judge/daily/day'
-import { BOARDS, type DailyBoard } from '@/judge/daily/kinds'
+import { BOARDS, type DailyBoard, type Day } from '@/judge/daily/day'
 import type { Fault } from '@/judge/kit/result'
 import { storeDaily } from './actions'
 import type { Progress } from './progress'

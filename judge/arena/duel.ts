@@ -12,9 +12,8 @@ import type { Bot, Usage } from '../sandbox/types'
 import { type Order, type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { architectBot, solverBot } from './built-in-bot'
-import { openGame } from './open-game'
+import { openGame, verifiedReplay } from './game'
 import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
-import { verifiedReplay } from './verified-replay'
 
 /*
  * One trial of a maze duel: an architect builds a maze, a solver walks it. The worker and the command line share this

@@ -7,8 +7,8 @@ import type { Replay, Testcase } from '../replay/play'
 import type { SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
+import { verifiedReplay } from './game'
 import type { Arena, Game, Program, Source, Spectator } from './types'
-import { verifiedReplay } from './verified-replay'
 
 /** The puzzle, limits and cases that a program is judged on. */
 export interface Task {

@@ -7,10 +7,9 @@ import type { Machine } from '../sandbox/native/machine'
 import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
 import { startSelfTest } from '../sandbox/native/self-test'
 import { Slots } from '../sandbox/slots'
-import { prepareSource } from '../sandbox/strip-types/prepare-source'
+import { prepareSource } from '../sandbox/strip-types'
 import type { Bot } from '../sandbox/types'
-import { openGame } from './open-game'
-import { retrySpoilt } from './retry-spoilt'
+import { openGame, retrySpoilt } from './game'
 import {
   type Arena,
   type Compilation,

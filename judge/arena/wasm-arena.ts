@@ -1,12 +1,11 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { FollowedGame } from '../referee/drive'
 import { Slots } from '../sandbox/slots'
-import { prepareSource } from '../sandbox/strip-types/prepare-source'
+import { prepareSource } from '../sandbox/strip-types'
 import { SLOWDOWN_FACTORS } from '../sandbox/wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
 import { Pool } from '../sandbox/wasm/threads/pool'
-import { openGame } from './open-game'
-import { retrySpoilt } from './retry-spoilt'
+import { openGame, retrySpoilt } from './game'
 import {
   type Arena,
   type Compilation,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { LANGUAGES, type LanguageId } from '../languages'
-import type { Capability } from '../sandbox/capability'
+import type { Capability } from '../sandbox/types'
 import type { Arena } from './types'
 import { openWasmArena } from './wasm-arena'
 

@@ -4,6 +4,7 @@ import type { ContestEvent } from '../contest/events'
 import { FORMAT_IDS, type FormatId } from '../contest/formats'
 import type { ContestLog, PersonLine } from '../contest/log-file'
 import { fail, ok, type Result } from '../kit/result'
+import { jsonOf } from '../kit/text'
 import { ROLES } from '../tournament/trial'
 import { VERDICTS } from '../verdicts'
 
@@ -109,12 +110,4 @@ export function parseLog(text: string): Result<ContestLog> {
     else events.push(read.data)
   }
   return events.some(({ type }) => type === 'contest') ? ok({ people, events }) : fail('log-empty')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

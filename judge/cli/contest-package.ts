@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { elapsed } from '../contest/elapsed'
+import { jsonOf } from '../kit/text'
 import { visible } from '../kit/visible'
 import { openPackage } from '../packages/files/disk'
 import { PACKAGE_LIMITS } from '../packages/files/limits'
@@ -64,14 +65,6 @@ async function readFile(tree: PackageTree, path: string, schema: z.ZodType): Pro
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
   throw new UsageError(say('contest.package.unreadable', { file: path, where, cause: issue?.message ?? '' }))
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function reportOf(whole: ContestPackage): PackageReport {

@@ -6,7 +6,7 @@ import type { ContestLog } from '../contest/log-file'
 import type { Row } from '../contest/places'
 import { visible } from '../kit/visible'
 import { parseLog } from './contest-log'
-import { decodeUtf8, readInput } from './input'
+import { readText } from './input'
 import { say } from './messages'
 import { UsageError } from './usage'
 
@@ -56,8 +56,7 @@ async function board(file: string, { until, judges = false, json }: Options): Pr
 }
 
 async function readLog(file: string): Promise<ContestLog> {
-  const text = decodeUtf8(await readInput(file, 'log'))
-  const read = text.ok ? parseLog(text.value) : text
+  const read = parseLog(await readText(file, 'log'))
   if (!read.ok) throw new UsageError(`${file}: ${say(read.error.code, read.error.values)}`)
   return read.value
 }

@@ -9,15 +9,15 @@ import {
   type Program,
   type Source,
 } from '../arena/types'
-import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
+import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '../kit/limits'
 import { visible } from '../kit/visible'
-import { type LanguageId, languageOf } from '../languages'
+import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import type { Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
-import { say } from './messages'
-import { programFile, readSource } from './sources'
+import { decodeUtf8, readInput } from './input'
+import { printable, say } from './messages'
 import { UsageError } from './usage'
 
 interface Options {
@@ -39,14 +39,8 @@ export class LazyArena implements Pick<Arena, 'play'> {
 
   async compile(source: Source & { readonly language: LanguageId }): Promise<Compilation> {
     const arena = await this.#open()
-    if (arena.languages.includes(source.language)) return blamed(() => arena.compile(source))
-    throw new UsageError(
-      say('language-off', {
-        language: languageOf(source.language).name,
-        sandbox: arena.kind,
-        languages: arena.languages.join(', '),
-      }),
-    )
+    checkLanguage(arena, source.language)
+    return blamed(() => arena.compile(source))
   }
 
   async play(game: Game, programs: readonly Program[]): Promise<PlayedGame> {
@@ -63,6 +57,13 @@ export class LazyArena implements Pick<Arena, 'play'> {
     this.#opening ??= openArena({ kind: sandbox ?? 'auto', slots })
     return this.#opening
   }
+}
+
+/** Throws a `UsageError` if programs in this language cannot run in the arena. */
+export function checkLanguage({ kind, languages }: Arena, id: LanguageId): void {
+  if (languages.includes(id)) return
+  const values = { language: languageOf(id).name, sandbox: kind, languages: languages.join(', ') }
+  throw new UsageError(say('language-off', values))
 }
 
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
@@ -84,8 +85,41 @@ export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('ma
 export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
   const builtIn = builtInBotOf(role, name)
   if (builtIn !== undefined) return { builtIn }
-  const compilation = await arena.compile(await readSource(programFile(name)))
+  const compilation = await arena.compile(await readSource(name))
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))
   return { uncompiled: true }
+}
+
+/**
+ * Throws a `UsageError` if the name of the file tells no language, or if the source could not be submitted: too large, or
+ * not text.
+ */
+async function readSource(path: string) {
+  const language = languageOfFile(path)
+  if (!language) throw new UsageError(`The ending of ${printable(path)} tells no language.`)
+  const bytes = await readInput(path, 'program')
+  if (bytes.length > SOURCE_BYTES)
+    throw new UsageError(`${path}: ${say('source-too-large', { bytes: bytes.length, limit: SOURCE_BYTES })}`)
+  const text = decodeUtf8(bytes)
+  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
+  return { language, text: text.value }
+}
+
+/** How often to try work in which the judge fails; a worker tries as often. */
+const TRIES = 4
+/** Pause between two tries, in milliseconds: the machine may run short of something only briefly. */
+const PAUSE = 200
+
+/** Does some work and retries it after judge errors. Returns the error of the last try. */
+export async function retryOnFault<T>(work: () => Promise<T>): Promise<T | JudgeFault> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof JudgeFault)) throw error
+      if (tries === TRIES) return error
+    }
+    await new Promise((settle) => setTimeout(settle, PAUSE))
+  }
 }

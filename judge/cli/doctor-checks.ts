@@ -1,3 +1,6 @@
+import { hostname } from 'node:os'
+import { workerEnv } from '../../lib/core/env'
+import type { WorkerRow } from '../../lib/workers/queries'
 import nodeVersion from '../../scripts/node-version.cjs'
 import { chromium } from '../../scripts/test/chromium.mjs'
 import { checkDatabase, readable } from '../../scripts/up/database.mjs'
@@ -5,9 +8,15 @@ import { missingMigrations } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
-import type { Finding } from './doctor-finding'
-import { sandboxFindings } from './doctor-sandbox'
-import { workerFindings } from './doctor-workers'
+import { wasmCapabilities } from '../arena/wasm-capabilities'
+import { nativeCapabilities } from '../sandbox/native/capabilities'
+import type { Capability } from '../sandbox/types'
+
+/** A line of `clew doctor`. */
+export interface Finding extends Capability {
+  /** Whether the site cannot run without it. */
+  readonly required: boolean
+}
 
 /** Runs all checks, even after one has failed. */
 export async function findings(): Promise<Finding[]> {
@@ -65,4 +74,82 @@ function browser(): Finding {
   if (path) return { ...found, ok: true, detail: path }
   const mend = 'apt-get install chromium, or name one in CLEW_CHROMIUM'
   return { ...found, ok: false, detail: 'none, so the browser tests do not run', mend }
+}
+
+/** The sandbox that a worker started here now would use, if it could start, and the findings. */
+interface Tier {
+  readonly sandbox: 'native' | 'wasm' | undefined
+  readonly found: Finding[]
+}
+
+/**
+ * Reports which sandbox a worker started on this machine now would use and why, how each limit is enforced there, and
+ * every language with its version. Takes some seconds if the languages have not been tried yet. `workerFindings`
+ * reports on the workers that are already running.
+ */
+async function sandboxFindings(): Promise<Tier> {
+  const { CLEW_SANDBOX: wanted } = workerEnv()
+  const native = wanted === 'wasm' ? [] : (await nativeCapabilities()).map(optional)
+  const [tier] = native
+  const usable = tier?.ok ?? false
+  const judging = { name: 'Judging', required: true }
+  if (usable) {
+    const detail = `in native boxes (CLEW_SANDBOX=${wanted}), by a worker that starts now`
+    return { sandbox: 'native', found: [{ ...judging, ok: true, detail }, ...native] }
+  }
+  if (wanted === 'native') {
+    const detail = 'not possible in native boxes, as CLEW_SANDBOX demands'
+    const mend = 'mend what is said below, or set CLEW_SANDBOX=auto'
+    return { sandbox: undefined, found: [{ ...judging, ok: false, detail, mend }, ...native] }
+  }
+  const why = wanted === 'wasm' ? 'as CLEW_SANDBOX demands' : 'as native boxes cannot be had here'
+  const detail = `in WebAssembly, ${why}, by a worker that starts now`
+  const wasm = (await wasmCapabilities()).map(optional)
+  return { sandbox: 'wasm', found: [{ ...judging, ok: true, detail }, ...native, ...wasm] }
+}
+
+const optional = (finding: Omit<Finding, 'required'>): Finding => ({ ...finding, required: false })
+
+type Sandbox = WorkerRow['sandbox']
+
+/**
+ * Reports what the live workers registered, one line each. This includes workers on other machines, and those on this
+ * one as they were started, even if a worker started now would use another sandbox: `here` (undefined: it would not
+ * start). Empty if the database cannot be queried, which another line reports.
+ */
+async function workerFindings(
+  databaseUrl: string | undefined,
+  here: Sandbox | undefined,
+): Promise<Finding[]> {
+  if (!databaseUrl) return []
+  process.env.DATABASE_URL = databaseUrl
+  const { closeDatabase } = await import('../../lib/core/db')
+  const { listWorkers } = await import('../../lib/workers/queries')
+  try {
+    const living = (await listWorkers()).filter(({ alive }) => alive)
+    return living.length > 0 ? living.map((row) => findingOf(row, here)) : [nobody]
+  } catch {
+    return []
+  } finally {
+    await closeDatabase()
+  }
+}
+
+const NAMES: Record<Sandbox, string> = { native: 'in native boxes', wasm: 'in WebAssembly' }
+
+const nobody: Finding = {
+  name: 'Worker',
+  ok: false,
+  required: false,
+  detail: 'none runs, so submitted programs wait',
+  mend: 'npm run up, or npm run worker for one more',
+}
+
+function findingOf({ host, pid, sandbox, slots, languages }: WorkerRow, here: Sandbox | undefined): Finding {
+  const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`
+  const versions = languages.map(({ id, version }) => (version ? `${id} ${version}` : id)).join(', ')
+  const detail = `${where} judges ${NAMES[sandbox]}, ${slots} at a time: ${versions || 'no language'}`
+  const found = { name: 'Worker', ok: true, required: false, detail }
+  if (host !== hostname() || here === undefined || here === sandbox) return found
+  return { ...found, mend: `start it again: it would judge ${NAMES[here]} now` }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Finding } from './doctor-finding'
+import type { Finding } from './doctor-checks'
 
 /**
  * Adds `clew doctor`: what this machine has and lacks, one line each, and how to fix it. Exit code 1 if something

@@ -7,8 +7,8 @@ import { forfeitOf } from '../tournament/trial'
 import { EXIT_CODES } from '../verdicts'
 import { contestantOf, duelLimits, LazyArena } from './contestants'
 import { reportFault, reportTrial, type TrialReport, tellFault, tellTrial } from './duel-report'
-import { decodeUtf8, readInput } from './input'
-import { say, sayOf } from './messages'
+import { readText } from './input'
+import { sayOf } from './messages'
 import { UsageError } from './usage'
 
 export interface DuelOptions {
@@ -63,9 +63,7 @@ async function playOne(
 
 async function readMaze(path: string): Promise<Maze> {
   const name = nameOf(path)
-  const text = decodeUtf8(await readInput(path, 'maze'))
-  if (!text.ok) throw new UsageError(`${name}: ${say(text.error.code, text.error.values)}`)
-  const maze = mazeDuel.parseLevel(text.value)
+  const maze = mazeDuel.parseLevel(await readText(path, 'maze', name))
   if (!maze.ok) throw new UsageError(`${name}: ${sayOf('maze-duel', 'faults', maze.error)}`)
   return maze.value
 }

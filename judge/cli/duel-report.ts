@@ -2,8 +2,7 @@ import type { JudgeFault } from '../arena/types'
 import { visible } from '../kit/visible'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Trial } from '../tournament/trial'
-import type { Verdict } from '../verdicts'
-import { sentenceKey } from '../verdicts/sentences'
+import { sentenceKey, type Verdict } from '../verdicts'
 import { say, sayKey } from './messages'
 
 /** What `clew duel --json` prints. This is a contract: never rename or remove a field. */

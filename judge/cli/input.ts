@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../kit/result'
+import { say } from './messages'
 import { UsageError } from './usage'
 
 /** The most that is read from a file or a stream: eight times the size of the answer for a board of 1000 × 1000. */
@@ -36,6 +37,13 @@ async function readAll(stream: Readable, name: string): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Reads the text of a file, or of stdin for `-`. Throws a UsageError that names the file as `name`. */
+export async function readText(path: string, what: string, name = path): Promise<string> {
+  const text = decodeUtf8(await readInput(path, what))
+  if (text.ok) return text.value
+  throw new UsageError(`${name}: ${say(text.error.code, text.error.values)}`)
 }
 
 /** Decodes UTF-8. Error: `utf-8` with the 0-based `offset` of the first invalid byte, and the `byte`. */

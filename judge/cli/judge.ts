@@ -5,11 +5,11 @@ import type { Testcase } from '../replay/play'
 import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES } from '../verdicts'
 import { judgeAnswerBytes } from './answer'
-import { decodeUtf8, readInput } from './input'
-import { printable, say, sayOf } from './messages'
+import { readInput, readText } from './input'
+import { printable, sayOf } from './messages'
 import { sandboxOption, seedOf } from './options'
 import { tellReport } from './report'
-import { didYouMean, UsageError } from './usage'
+import { hintFor, UsageError } from './usage'
 
 interface Options {
   readonly lang?: string
@@ -76,9 +76,7 @@ async function judgeBotFile(problem: ProblemText, file: string, options: Options
 function findProblem(id: string): ProblemText {
   const ids = problemIds()
   if (ids.includes(id)) return judgeable(readProblem(id))
-  const meant = didYouMean(id, ids)
-  const hint = meant ? `Did you mean ${meant}?` : `There are: ${judgedAlone().join(', ')}.`
-  throw new UsageError(`There is no problem “${printable(id)}”. ${hint}`)
+  throw new UsageError(`There is no problem “${printable(id)}”. ${hintFor(id, ids, judgedAlone())}`)
 }
 
 function judgeable(problem: ProblemText): ProblemText {
@@ -90,9 +88,8 @@ function judgeable(problem: ProblemText): ProblemText {
 
 async function casesOf({ puzzle, cases }: ProblemText, { level: path, seed }: Options): Promise<Testcase[]> {
   if (path === undefined) return cases.map((testcase) => ({ ...testcase, seed: seed ?? testcase.seed }))
-  const text = decodeUtf8(await readInput(path, 'level'))
-  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
-  const level = puzzleOf(puzzle).parseLevel(text.value)
+  const text = await readText(path, 'level')
+  const level = puzzleOf(puzzle).parseLevel(text)
   if (!level.ok) throw new UsageError(`${path}: ${sayOf(puzzle, 'faults', level.error)}`)
-  return [{ name: path, level: text.value, seed: seed ?? 0 }]
+  return [{ name: path, level: text, seed: seed ?? 0 }]
 }

@@ -7,12 +7,12 @@ import type { ProblemText } from '../problems/load'
 import { puzzleOf } from '../puzzles'
 import type { Testcase } from '../replay/play'
 import type { SandboxKind } from '../sandbox/types'
-import { EXIT_CODES, type Verdict } from '../verdicts'
-import { sentenceKey } from '../verdicts/sentences'
+import { EXIT_CODES, sentenceKey, type Verdict } from '../verdicts'
+import { checkLanguage } from './contestants'
 import { decodeUtf8, readInput } from './input'
 import { printable, say, sayKey } from './messages'
 import { type CaseReport, type Report, sumMetrics } from './report'
-import { didYouMean, UsageError } from './usage'
+import { hintFor, UsageError } from './usage'
 
 interface Options {
   readonly lang?: string
@@ -55,10 +55,7 @@ function languageFor(file: string, wished: string | undefined): LanguageId {
   const ids = Object.keys(LANGUAGES)
   if (wished !== undefined) {
     if (isLanguageId(wished)) return wished
-    const meant = didYouMean(wished, ids)
-    throw new UsageError(
-      `There is no language “${printable(wished)}”. ${meant ? `Did you mean ${meant}?` : `There are: ${ids.join(', ')}.`}`,
-    )
+    throw new UsageError(`There is no language “${printable(wished)}”. ${hintFor(wished, ids)}`)
   }
   const language = file === '-' ? undefined : languageOfFile(file)
   if (language) return language
@@ -77,14 +74,7 @@ async function judgeSource(
 ): Promise<Judged> {
   const arena = await openArena({ kind: sandbox ?? 'auto', slots: 1 })
   try {
-    if (!arena.languages.includes(source.language))
-      throw new UsageError(
-        say('language-off', {
-          language: LANGUAGES[source.language].name,
-          sandbox: arena.kind,
-          languages: arena.languages.join(', '),
-        }),
-      )
+    checkLanguage(arena, source.language)
     const limits = { ...DEFAULT_LIMITS, ...problem.limits }
     const judged = await judgeProgram(arena, { puzzle: problem.puzzle, limits, cases }, source)
     const { verdict } = judged

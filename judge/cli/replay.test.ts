@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clew } from '@/tests/setup/clew'
+import { valueIn } from '../kit/result'
 import { formatReplay } from '../replay/file'
 import { play } from '../replay/replay'
 
@@ -12,9 +13,7 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 const run = (args: readonly string[], input = '') => clew(scratch, args, input)
 
 function replayOf(commands: string) {
-  const played = play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, [commands])
-  if (!played.ok) throw new Error(played.error.code)
-  return played.value.replay()
+  return valueIn(play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, [commands])).replay()
 }
 
 const WON = replayOf('RR')

@@ -7,7 +7,7 @@ import { parseReplay } from '../replay/file'
 import type { Replay } from '../replay/play'
 import { verify } from '../replay/verify'
 import { EXIT_CODES } from '../verdicts'
-import { decodeUtf8, readInput } from './input'
+import { readText } from './input'
 import { say, sayKey, sayOf } from './messages'
 import { UsageError } from './usage'
 
@@ -48,7 +48,7 @@ Exit codes: 0 holds, accepted · 1 holds, not accepted · 2 does not hold, is no
 }
 
 async function replay(file: string, options: Options): Promise<void> {
-  const read = parseReplay(await textOf(file))
+  const read = parseReplay(await readText(file, 'replay'))
   if (!read.ok) throw new UsageError(`${file}: ${why(read.error)}`)
   const report = reportOf(read.value)
   process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : tell(report, file))
@@ -57,12 +57,6 @@ async function replay(file: string, options: Options): Promise<void> {
   process.exitCode = report.holds
     ? EXIT_CODES[verdict === 'invalid' ? 'partial' : verdict]
     : EXIT_CODES.invalid
-}
-
-async function textOf(file: string): Promise<string> {
-  const text = decodeUtf8(await readInput(file, 'replay'))
-  if (text.ok) return text.value
-  throw new UsageError(`${file}: ${say(text.error.code, text.error.values)}`)
 }
 
 function reportOf(replay: Replay): ReplayReport {

@@ -6,9 +6,8 @@ import { visible } from '../kit/visible'
 import { languageOfFile } from '../languages'
 import type { Role } from '../tournament/trial'
 import { builtInBots, builtInName } from './built-in-bots'
-import { contestantOf, type LazyArena } from './contestants'
+import { contestantOf, type LazyArena, retryOnFault } from './contestants'
 import { printable, say } from './messages'
-import { retryOnFault } from './retry-on-fault'
 import { UsageError } from './usage'
 
 /** A participant, named by its file name or `house:NAME`. */

@@ -1,9 +1,8 @@
 import { type Built, buildMaze, playTrial } from '../arena/duel'
 import { type Arena, JudgeFault } from '../arena/types'
 import { forfeitOf, type Order } from '../tournament/trial'
-import { duelLimits } from './contestants'
+import { duelLimits, retryOnFault } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'
-import { retryOnFault } from './retry-on-fault'
 import type { Entrant } from './tournament-players'
 
 /** Identifies a trial of a tournament. */

@@ -1,6 +1,12 @@
 /** Incorrect usage of the command line: the message is for the user, and the exit code is 2. */
 export class UsageError extends Error {}
 
+/** What to write instead of an unknown word: the candidate that was meant, otherwise all that `there` are. */
+export function hintFor(word: string, candidates: readonly string[], there = candidates): string {
+  const meant = didYouMean(word, candidates)
+  return meant ? `Did you mean ${meant}?` : `There are: ${there.join(', ')}.`
+}
+
 /** The candidate closest to a word, if it is close enough to be a likely typo. */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const near = candidates

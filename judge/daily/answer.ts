@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, type Result } from '../kit/result'
+import { type Fault, fail, ok, type Result, valueIn } from '../kit/result'
 import { parseLabyrinth as parseCoded } from '../puzzles/labyrinth-path/level'
 import type { Labyrinth as Coded } from '../puzzles/labyrinth-path/notation'
 import { follow } from '../puzzles/labyrinth-path/rules'
@@ -8,7 +8,7 @@ import { stepsOf } from '../puzzles/maze-duel/path'
 import { play, type State, start } from '../puzzles/maze-duel/rules'
 import { parseLabyrinth as parseRobots, type Labyrinth as Robots } from '../puzzles/robot-escape/notation'
 import { run } from '../puzzles/robot-escape/rules'
-import type { Daily, DailyBoard } from './kinds'
+import type { Daily, DailyBoard } from './day'
 
 /** The longest answer to any board, in letters. */
 export const MOST_LETTERS = 1000
@@ -16,11 +16,8 @@ const LETTERS = /^[UDLR]*$/
 
 type DailyFault = Fault<'daily-letters' | 'daily-unsolved'>
 
-/** Reads a board that `dailyOf` made. */
-function read<Level>(result: Result<Level, Fault>): Level {
-  if (!result.ok) throw new Error(`a board of a day cannot be read: ${result.error.code}`)
-  return result.value
-}
+/** Takes a board that `dailyOf` made. */
+const read = <Level>(result: Result<Level>): Level => valueIn(result, 'a board of a day cannot be read')
 
 export const robotsIn = (daily: Daily): Robots => read(parseRobots(daily.robots))
 export const mazeIn = (daily: Daily): Maze => read(parseMaze(daily.maze))

@@ -5,8 +5,7 @@ import { shortestOf as shortestCoded } from '../puzzles/labyrinth-path/rules'
 import { shortestOf } from '../puzzles/maze-duel/maze'
 import { codedIn, mazeIn, robotsIn } from './answer'
 import { CODED, dailyOf, MAZE, ROBOTS } from './boards'
-import { dayAfter, FIRST_DAY } from './day'
-import { BOARDS } from './kinds'
+import { BOARDS, dayAfter, FIRST_DAY } from './day'
 import { optimaOf } from './optima'
 
 const between = (value: number, [least, most]: readonly [number, number]) => {

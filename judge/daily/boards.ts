@@ -10,8 +10,7 @@ import { formatLabyrinth as formatCoded } from '../puzzles/labyrinth-path/notati
 import { shortestOf } from '../puzzles/labyrinth-path/rules'
 import { formatLabyrinth as formatRobots, type Labyrinth } from '../puzzles/robot-escape/notation'
 import { corridors, strewn } from '../puzzles/robot-escape-bot/make/generate'
-import { type Day, numberOfDay } from './day'
-import type { Daily } from './kinds'
+import { type Daily, type Day, numberOfDay } from './day'
 
 /** Limits of the robots: how many there are, and how far the farthest is from the exit, in steps. */
 export const ROBOTS = { starts: [18, 40], farthest: [7, 18] } as const

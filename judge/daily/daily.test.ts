@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { judgeDaily, MOST_LETTERS, mazeIn, walked } from './answer'
 import { dailyOf } from './boards'
-import { dayAfter, dayAt, endOfDay, FIRST_DAY, hasBegun, numberOfDay } from './day'
+import {
+  type Daily,
+  dayAfter,
+  dayAt,
+  endOfDay,
+  FIRST_DAY,
+  hasBegun,
+  monthOf,
+  monthsAround,
+  numberOfDay,
+  streaksOf,
+} from './day'
 import { ghostsOf } from './ghosts'
-import type { Daily } from './kinds'
-import { monthOf, monthsAround } from './month'
 import { squaresOf } from './squares'
-import { streaksOf } from './streak'
 
 /** Boards so small that their answers can be read: a robot's row of three cells, a 2 × 2 maze and a row of three. */
 const SMALL: Daily = {

@@ -4,7 +4,7 @@ import { automatonOf } from '../lab/strings/automaton'
 import { shortestOf as shortestCoded } from '../puzzles/labyrinth-path/rules'
 import { shortestOf } from '../puzzles/maze-duel/maze'
 import { codedIn, mazeIn, robotsIn } from './answer'
-import type { Daily, DailyBoard } from './kinds'
+import type { Daily, DailyBoard } from './day'
 
 /** Memory of the proof, in bytes: boards of this size take a tenth of it. */
 const PROOF = { tableBytes: 2 ** 22, setBytes: 2 ** 26 }

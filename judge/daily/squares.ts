@@ -1,6 +1,6 @@
 import { run } from '../puzzles/robot-escape/rules'
 import { cellsOfWay, codedIn, mazeIn, robotsIn } from './answer'
-import type { Daily, DailyBoard } from './kinds'
+import type { Daily, DailyBoard } from './day'
 
 /** A tenth of an answer: everything went well, some of it, nothing. */
 export const SQUARES = ['all', 'some', 'none'] as const

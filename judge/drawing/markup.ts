@@ -1,8 +1,6 @@
 import { boundsOf, type Element, elementsOf, round, sheetOf } from './elements'
-import { hatchingsOf } from './hatched'
 import { PALETTES, type Theme } from './palette'
-import type { Drawing, Paint } from './shapes'
-import { themesOf } from './themes'
+import { type Drawing, hatchingsOf, type Paint, themesOf } from './shapes'
 
 interface Options {
   readonly theme?: Theme

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatIntegers, offsetOfNumber, readIntegers, widthOf } from './integers'
+import { valueIn } from './result'
 
 describe('reading integers', () => {
   test.each([
@@ -11,11 +12,10 @@ describe('reading integers', () => {
     ['0000000000000000000000001', [1], [1], [1]],
     [' \n \n', [], [], []],
   ])('%j', (text, numbers, lines, widths) => {
-    const read = readIntegers(text)
-    if (!read.ok) throw new Error(read.error.code)
-    expect([...read.value.numbers]).toEqual(numbers)
-    expect([...read.value.lines]).toEqual(lines)
-    expect(lines.map((_, index) => widthOf(read.value, index))).toEqual(widths)
+    const read = valueIn(readIntegers(text))
+    expect([...read.numbers]).toEqual(numbers)
+    expect([...read.lines]).toEqual(lines)
+    expect(lines.map((_, index) => widthOf(read, index))).toEqual(widths)
   })
 
   test.each([

@@ -7,6 +7,15 @@ export function linesOf(text: string): string[] {
   return lines
 }
 
+/** The value of a JSON text; undefined if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The place of an offset in a text. */
 export function placeAt(text: string, offset: number): Place {
   let line = 1

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { wordsAt } from '@/tests/setup/words'
+import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import { SECTIONS, sectionWith } from '.'
 import { readValues } from './_common/parameters'
@@ -16,11 +17,10 @@ describe.each(EXHIBITS.map((exhibit) => [`${exhibit.section}/${exhibit.name}`, e
     })
 
     test('its films are short, and its pictures light', () => {
-      const runs = section.run(readValues(section.parameters, query).values, MOST_IN_EXHIBIT)
-      if (!runs.ok) throw new Error(runs.error.code)
-      expect(runs.value.length).toBeGreaterThan(0)
-      expect(runs.value.length).toBeLessThanOrEqual(2)
-      for (const { film, draw } of runs.value) {
+      const runs = valueIn(section.run(readValues(section.parameters, query).values, MOST_IN_EXHIBIT))
+      expect(runs.length).toBeGreaterThan(0)
+      expect(runs.length).toBeLessThanOrEqual(2)
+      for (const { film, draw } of runs) {
         expect(film.length).toBeGreaterThan(10)
         expect(film.length).toBeLessThanOrEqual(MOST_IN_EXHIBIT)
         // Larger drawings are painted on a canvas, which a server cannot do.
@@ -40,10 +40,9 @@ describe.each(EXHIBITS.map((exhibit) => [`${exhibit.section}/${exhibit.name}`, e
 function figuresOf(key: string) {
   const { section: id, query } = EXHIBITS.find(({ section, name }) => `${section}/${name}` === key)!
   const section = sectionWith(id)!
-  const runs = section.run(readValues(section.parameters, query).values)
-  if (!runs.ok) throw new Error(runs.error.code)
+  const runs = valueIn(section.run(readValues(section.parameters, query).values))
   return Object.fromEntries(
-    runs.value.map(({ algorithm, film, figures }) => [
+    runs.map(({ algorithm, film, figures }) => [
       algorithm.id,
       Object.fromEntries(figures(film.length).map(({ name, value }) => [name, value])),
     ]),

@@ -1,10 +1,9 @@
 import type { Limits } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import type { Outcome, Puzzle, Seat } from '../puzzles/_common/puzzle'
-import { REPLAY_FORMAT, type Replay } from '../replay/play'
+import { type Replay, replayOf } from '../replay/play'
 import type { Death, Question, Reply } from '../sandbox/types'
-import type { Verdict } from '../verdicts'
-import { DEATH_VERDICTS, tellDeath } from '../verdicts/deaths'
+import { DEATH_VERDICTS, tellDeath, type Verdict } from '../verdicts'
 import { Bank } from './bank'
 
 /** A question from the referee to the player at a seat. */
@@ -76,15 +75,7 @@ export function* playGame<Level, Move, State>(
     const outcome = puzzle.outcome(level, state)
     const verdict = rest.verdict ?? outcome.ending
     const { score } = outcome
-    const replay = (): Replay => ({
-      format: REPLAY_FORMAT,
-      puzzle: puzzle.id,
-      rules: puzzle.rules,
-      seed,
-      level: puzzle.formatLevel(level),
-      moves: moves.map((move) => puzzle.formatMove(level, move)),
-      ending: { verdict, score },
-    })
+    const replay = () => replayOf(puzzle, { level, seed, moves }, { verdict, score })
     return { reason: outcome.reason, ...rest, verdict, score, outcome, turns, replay }
   }
 

@@ -1,3 +1,4 @@
+import { valueIn } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import { type CaseVerdict, judgeOnLevel, type Testcase } from './play'
 
@@ -9,9 +10,8 @@ import { type CaseVerdict, judgeOnLevel, type Testcase } from './play'
  */
 export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, answer: string): CaseVerdict {
   const rules = puzzleOf(puzzle)
-  const readable = rules.parseLevel(level)
-  if (!readable.ok) throw new Error(`level ${name} of ${puzzle} cannot be read: ${readable.error.code}`)
-  return judgeOnLevel(rules, { name, level: readable.value, seed }, answer)
+  const parsed = valueIn(rules.parseLevel(level), `level ${name} of ${puzzle} cannot be read`)
+  return judgeOnLevel(rules, { name, level: parsed, seed }, answer)
 }
 
 /** What an accepted answer has of the figure that decides first, such as its letters; undefined if it is not accepted. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
+import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { judgeAnswer } from './answer'
 import { buffersOf } from './buffers'
-import { toTransferable } from './play'
-import { sceneOn } from './scene'
+import { sceneOn, toTransferable } from './play'
 
 /** The value as another thread receives it. */
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })
@@ -26,13 +26,12 @@ describe('what a worker transfers', () => {
     expect(here.verdict).toEqual(verdict)
 
     const puzzle = puzzleOf(id)
-    const scene = sceneOn(puzzle, testcase, played ? [answer] : [])
-    if (!scene.ok) throw new Error(scene.error.code)
-    expect(here.moves).toEqual(scene.value.moves)
-    const film = puzzle.film(scene.value.level, testcase.seed, here.moves)
-    expect(film.length).toBe(scene.value.film.length)
-    expect(film.events).toEqual(scene.value.film.events)
-    expect(film.picture(film.length)).toBe(scene.value.film.picture(film.length))
+    const scene = valueIn(sceneOn(puzzle, testcase, played ? [answer] : []))
+    expect(here.moves).toEqual(scene.moves)
+    const film = puzzle.film(scene.level, testcase.seed, here.moves)
+    expect(film.length).toBe(scene.film.length)
+    expect(film.events).toEqual(scene.film.events)
+    expect(film.picture(film.length)).toBe(scene.film.picture(film.length))
   })
 
   test('its numbers are transferred without copying, each buffer listed once', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
+import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { firstDifference } from './compare'
-import { sceneOn } from './scene'
+import { sceneOn } from './play'
 
 function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
-  const scene = sceneOn(puzzleOf(puzzle), { level, seed: 0 }, moves)
-  if (!scene.ok) throw new Error(scene.error.code)
-  return scene.value.film
+  return valueIn(sceneOn(puzzleOf(puzzle), { level, seed: 0 }, moves)).film
 }
 
 /** The board without the line with a bot's answer, because moves that were not executed are not part of the game. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../kit/result'
+import { jsonOf } from '../kit/text'
 import { VERDICTS, type Verdict } from '../verdicts'
 import type { Replay } from './play'
 
@@ -32,7 +33,7 @@ function isEnding(value: unknown): boolean {
  * or has the wrong type. Unknown fields, which a later format may add, are dropped.
  */
 export function parseReplay(text: string): Result<Replay> {
-  const value = read(text)
+  const value = jsonOf(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('file-json')
   const fields = value as Record<keyof Replay, unknown>
   for (const [name, isRight] of Object.entries(FIELDS))
@@ -40,12 +41,4 @@ export function parseReplay(text: string): Result<Replay> {
   const { format, puzzle, rules, seed, level, moves, ending } = fields as unknown as Replay
   const { verdict, score } = ending
   return ok({ format, puzzle, rules, seed, level, moves, ending: { verdict, score } })
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -106,17 +106,25 @@ interface Table {
 
 export function gameResultOf(puzzle: AnyPuzzle, { level, seed, state, moves }: Table): GameResult {
   const outcome = puzzle.outcome(level, state)
-  const replay = (): Replay => ({
-    format: REPLAY_FORMAT,
-    puzzle: puzzle.id,
-    rules: puzzle.rules,
-    seed,
-    level: puzzle.formatLevel(level),
-    moves: moves.map((move) => puzzle.formatMove(level, move)),
-    ending: { verdict: outcome.ending, score: outcome.score },
-  })
+  const ending = { verdict: outcome.ending, score: outcome.score }
+  const replay = () => replayOf(puzzle, { level, seed, moves }, ending)
   return { outcome, moves, replay, film: () => puzzle.film(level, seed, moves) }
 }
+
+/** The replay of a game with these parsed moves. */
+export const replayOf = (
+  puzzle: AnyPuzzle,
+  { level, seed, moves }: Omit<Table, 'state'>,
+  ending: Replay['ending'],
+): Replay => ({
+  format: REPLAY_FORMAT,
+  puzzle: puzzle.id,
+  rules: puzzle.rules,
+  seed,
+  level: puzzle.formatLevel(level),
+  moves: moves.map((move) => puzzle.formatMove(level, move)),
+  ending,
+})
 
 /** Judges an answer string on a parsed level; `judgeAnswer` parses the level first. */
 export function judgeOnLevel(
@@ -142,3 +150,40 @@ export interface TransferableVerdict {
 export function toTransferable({ played, ...verdict }: CaseVerdict): TransferableVerdict {
   return { verdict, moves: played?.moves ?? [] }
 }
+
+/**
+ * Replays a game that its player could not finish; the result is the state after the last move.
+ *
+ * Errors: the puzzle's own faults for an unreadable reply; `game-over` if the game ends with these replies or before,
+ * because then nothing can have cut it short.
+ */
+export function playInterrupted(
+  puzzle: AnyPuzzle,
+  level: unknown,
+  seed: number,
+  replies: readonly string[],
+): Result<GameResult> {
+  const followed = follow(puzzle, level, seed, replies)
+  if (!followed.ok) return followed
+  const { state, moves } = followed.value
+  if (puzzle.toMove(level, state) === undefined) return fail('game-over', { moves: moves.length })
+  return ok(gameResultOf(puzzle, { level, seed, state, moves }))
+}
+
+/** Builds the scene after these replies. Errors: the puzzle's faults. Replies after the end are ignored. */
+export function sceneOn(
+  puzzle: AnyPuzzle,
+  { level: text, seed }: Pick<Testcase, 'level' | 'seed'>,
+  replies: readonly string[],
+): Result<Scene> {
+  const level = puzzle.parseLevel(text)
+  if (!level.ok) return level
+  const followed = follow(puzzle, level.value, seed, replies)
+  if (!followed.ok) return followed
+  const { moves } = followed.value
+  return ok({ level: level.value, moves, film: puzzle.film(level.value, seed, moves) })
+}
+
+/** The step that shows most of a game in one picture: the one that its film names, otherwise the end. */
+export const previewStep = (film: Pick<Film<unknown>, 'length' | 'telling'>): number =>
+  Math.min(film.telling ?? film.length, film.length)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../kit/result'
 import { judgeAnswer } from './answer'
 import type { Replay } from './play'
 import { hasCurrentRules, play, simulate } from './replay'
@@ -6,9 +7,7 @@ import { hasCurrentRules, play, simulate } from './replay'
 const GAME = { puzzle: 'robot-escape', level: '00x\n', seed: 0 } as const
 
 function replayOf(commands: string): Replay {
-  const played = play(GAME, [commands])
-  if (!played.ok) throw new Error(played.error.code)
-  return played.value.replay()
+  return valueIn(play(GAME, [commands])).replay()
 }
 
 test('a replay is the inputs of a game and its claimed ending', () => {

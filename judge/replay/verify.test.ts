@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
+import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { formatReplay, parseReplay } from './file'
-import { playInterrupted } from './interrupted'
+import { playInterrupted } from './play'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
 
@@ -11,13 +12,9 @@ import { type Stored, verify } from './verify'
 const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
   SAMPLES[puzzle].flatMap(({ name, level, games }) =>
     games.map((replies, index) => {
-      const played = play({ puzzle, level, seed: 3 }, replies)
-      if (!played.ok) throw new Error(played.error.code)
-      const { metrics, reason } = played.value.outcome
-      return [
-        `${puzzle}, ${name}, game ${index}`,
-        { replay: played.value.replay(), metrics, reason },
-      ] as const
+      const played = valueIn(play({ puzzle, level, seed: 3 }, replies))
+      const { metrics, reason } = played.outcome
+      return [`${puzzle}, ${name}, game ${index}`, { replay: played.replay(), metrics, reason }] as const
     }),
   ),
 )
@@ -47,10 +44,9 @@ describe('a game of', () => {
 })
 
 describe('a tampered log is detected', () => {
-  const played = play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, ['RR'])
-  if (!played.ok) throw new Error(played.error.code)
-  const { metrics, reason } = played.value.outcome
-  const replay = played.value.replay()
+  const played = valueIn(play({ puzzle: 'robot-escape', level: '00x\n', seed: 0 }, ['RR']))
+  const { metrics, reason } = played.outcome
+  const replay = played.replay()
   const stored = { replay, metrics, reason }
 
   test.each([
@@ -85,14 +81,12 @@ describe('a tampered log is detected', () => {
 test('for a game whose program failed, the moves before that are played', () => {
   const way = ['4 1', '4 0']
   const level = SAMPLES['maze-duel'][0].level
-  const maze = PUZZLES['maze-duel'].parseLevel(level)
-  if (!maze.ok) throw new Error(maze.error.code)
-  const reached = playInterrupted(PUZZLES['maze-duel'] as AnyPuzzle, maze.value, 0, way)
-  if (!reached.ok) throw new Error(reached.error.code)
+  const maze = valueIn(PUZZLES['maze-duel'].parseLevel(level))
+  const reached = valueIn(playInterrupted(PUZZLES['maze-duel'] as AnyPuzzle, maze, 0, way))
   const cut: Stored = {
     replay: {
       ...{ format: 1, puzzle: 'maze-duel', rules: PUZZLES['maze-duel'].rules, seed: 0, level, moves: way },
-      ending: { verdict: 'time-limit', score: reached.value.outcome.score },
+      ending: { verdict: 'time-limit', score: reached.outcome.score },
     },
     reason: { code: 'cpu-time', values: { turn: 3, limitMs: 100 } },
   }

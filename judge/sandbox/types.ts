@@ -58,3 +58,12 @@ export interface Bot {
 
 /** `wasm`: WebAssembly in a thread of Node or a browser. `native`: namespaces, seccomp and cgroups. */
 export type SandboxKind = 'wasm' | 'native'
+
+/** One capability that this machine has or lacks for judging programs; shown by `clew doctor`. */
+export interface Capability {
+  readonly name: string
+  readonly ok: boolean
+  readonly detail: string
+  /** How to fix it, if there is anything to fix. */
+  readonly mend?: string
+}

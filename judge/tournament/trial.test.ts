@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { solverBot } from '../arena/built-in-bot'
 import { DEFAULT_LIMITS } from '../kit/limits'
+import { valueIn } from '../kit/result'
 import { mazeDuel } from '../puzzles/maze-duel'
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '../puzzles/maze-duel/built-in'
 import type { BuiltInArchitect, BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
@@ -12,9 +13,7 @@ import { scriptedBot } from '../sandbox/scripted'
 import { forfeitOf, trialOf } from './trial'
 
 /** A maze with a corner: two steps from start to end and one wall. */
-const CORNER = parseMaze('2\n0 0\n1 1\n10\n00\n')
-if (!CORNER.ok) throw new Error('the corner cannot be read')
-const corner = CORNER.value
+const corner = valueIn(parseMaze('2\n0 0\n1 1\n10\n00\n'))
 
 const walk = async (script: string) =>
   trialOf(await drive(playGame(mazeDuel, corner, 0, DEFAULT_LIMITS), [scriptedBot(script)]))

@@ -1,22 +1,25 @@
 import type { JobHelpers } from 'graphile-worker'
 import { log } from '@/lib/core/log'
 import { handBack } from '@/lib/jobs/sweep'
+import { JudgeFault } from '../arena/types'
 import { HandedBack } from './context'
-import { causeOf } from './judge'
 import { retryAfterOutage } from './retry-after-outage'
 
 interface Attempt {
-  /** For the log. */
+  /** For the log: which job it is, and what it means that it failed. */
   readonly about: object
+  readonly failure: string
   readonly work: () => Promise<void>
-  /** Stores why nothing came of it. */
-  readonly giveUp: (cause: string) => Promise<void>
+  /** Whether trying again would not help. */
+  readonly isFinal?: (error: unknown) => boolean
+  /** Stores the failure. `again`: the queue will retry the job after a pause; otherwise it is given up. */
+  readonly onFault: (error: unknown, again: boolean) => Promise<unknown>
 }
 
-/** Does the work of a job of the Workshop: the queue retries it after a fault of the judge, and it is given up after the last. */
+/** Does the work of a job. A failure is logged and the queue retries it, but not after its last attempt. */
 export async function attempt(
   { job }: Pick<JobHelpers, 'job'>,
-  { about, work, giveUp }: Attempt,
+  { about, failure, work, isFinal = () => false, onFault }: Attempt,
 ): Promise<void> {
   try {
     await work()
@@ -25,8 +28,15 @@ export async function attempt(
       await handBack(job.locked_by!)
       throw error
     }
-    log.error({ err: error, ...about, attempt: job.attempts }, 'a fault of the judge, in the Workshop')
-    if (job.attempts < job.max_attempts) throw error
-    await retryAfterOutage(() => giveUp(causeOf(error)))
+    log.error({ err: error, ...about, attempt: job.attempts }, failure)
+    const again = job.attempts < job.max_attempts && !isFinal(error)
+    await retryAfterOutage(() => onFault(error, again))
+    if (again) throw error
   }
+}
+
+/** The message that an administrator reads: the stack trace, except for a `JudgeFault`. */
+export const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof JudgeFault ? error.message : (error.stack ?? error.message)
 }

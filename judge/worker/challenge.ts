@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
 import { challengePayload } from '@/lib/queue/challenge'
 import { beginChallenge, failChallenge, finishChallenge } from '@/lib/workshop/challenges/work'
-import { attempt } from './attempt'
+import { attempt, causeOf } from './attempt'
 import type { Context } from './context'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
@@ -14,12 +14,13 @@ export const challenge =
     const { id, step } = challengePayload.parse(input)
     await attempt(helpers, {
       about: { challenge: id, step },
+      failure: 'a fault of the judge, in the Workshop',
       async work() {
         const task = await retryAfterOutage(() => beginChallenge(id, step))
         if (!task) return
         const results = await judgeTask(task, context)
         await retryAfterOutage(() => finishChallenge(id, step, results))
       },
-      giveUp: (cause) => failChallenge(db, id, cause),
+      onFault: async (error, again) => !again && failChallenge(db, id, causeOf(error)),
     })
   }

@@ -1,12 +1,10 @@
 import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
-import { log } from '@/lib/core/log'
 import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
-import { handBack } from '@/lib/jobs/sweep'
 import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
-import { type Context, HandedBack } from './context'
-import { causeOf } from './judge'
+import { attempt, causeOf } from './attempt'
+import type { Context } from './context'
 import { Match } from './match'
 import { retryAfterOutage } from './retry-after-outage'
 
@@ -20,25 +18,25 @@ const BATCH = 2_000
  */
 export const duel =
   (context: Context): Task =>
-  async (input, { job }) => {
+  async (input, helpers) => {
     const pair = duelPayload.parse(input)
-    try {
-      const task = await retryAfterOutage(() => findPair(pair))
-      if (!task) return
-      if (await playBatch(task, context)) return void (await retryAfterOutage(() => resolvePairFaults(pair)))
-      await retryAfterOutage(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), job.priority)))
-    } catch (error) {
-      if (error instanceof HandedBack) {
-        await handBack(job.locked_by!)
-        throw error
-      }
-      const { workerId } = context
-      const stuck = job.attempts >= job.max_attempts
-      log.error({ err: error, ...pair, attempt: job.attempts }, 'a fault of the judge, in a duel')
-      const fault = { ...pair, workerId, attempt: job.attempts, cause: causeOf(error), stuck }
-      await retryAfterOutage(() => db.$transaction((tx) => notePairFault(tx, fault)))
-      if (!stuck) throw error
-    }
+    const { workerId } = context
+    const { attempts, priority } = helpers.job
+    await attempt(helpers, {
+      about: pair,
+      failure: 'a fault of the judge, in a duel',
+      async work() {
+        const task = await retryAfterOutage(() => findPair(pair))
+        if (!task) return
+        const isOver = await playBatch(task, context)
+        if (isOver) await retryAfterOutage(() => resolvePairFaults(pair))
+        else await retryAfterOutage(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), priority)))
+      },
+      onFault(error, again) {
+        const fault = { ...pair, workerId, attempt: attempts, cause: causeOf(error), stuck: !again }
+        return db.$transaction((tx) => notePairFault(tx, fault))
+      },
+    })
   }
 
 /** Plays until the time is up. Returns whether all trials have been played. */

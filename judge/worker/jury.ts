@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
 import { juryPayload } from '@/lib/queue/jury'
 import { beginRun, failRun, finishRun, noteRun } from '@/lib/workshop/jury-work'
-import { attempt } from './attempt'
+import { attempt, causeOf } from './attempt'
 import type { Context } from './context'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
@@ -15,6 +15,7 @@ export const jury =
     const { runId } = juryPayload.parse(input)
     await attempt(helpers, {
       about: { runId },
+      failure: 'a fault of the judge, in the Workshop',
       async work() {
         const task = await retryAfterOutage(() => beginRun(runId))
         if (!task) return
@@ -23,6 +24,6 @@ export const jury =
         })
         await retryAfterOutage(() => finishRun(runId, task.limits, results))
       },
-      giveUp: (cause) => failRun(db, runId, cause),
+      onFault: async (error, again) => !again && failRun(db, runId, causeOf(error)),
     })
   }

@@ -5,12 +5,13 @@ import type { Contestant, PairTask } from '@/lib/duel/pair-task'
 import { replayOfTrial } from '@/lib/duel/replay'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { type Built, buildMaze, playTrial, type Contestant as Ready } from '../arena/duel'
+import { verifiedReplay } from '../arena/game'
 import { JudgeFault } from '../arena/types'
-import { verifiedReplay } from '../arena/verified-replay'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
-import { forfeitOf, type Order } from '../tournament/trial'
+import { forfeitOf, type Order, type Trial } from '../tournament/trial'
+import type { Verdict } from '../verdicts'
 import { type Context, raceWithAbort } from './context'
 import { retryAfterOutage } from './retry-after-outage'
 
@@ -50,24 +51,11 @@ export class Match {
     const maze = parsed.value
     const ready = await this.#prepare(solver)
     const played = await raceWithAbort(playTrial(arena, maze, ready, seed, limits), this.#context)
-    const { trial, steps: walked, verdict, usage, rules } = played
-    const { outcome, reason, steps, architectScore, solverScore } = trial
+    const { trial, steps, verdict, usage, rules } = played
     return verified(
       {
-        ...{
-          size,
-          seed,
-          mazeHash: hashOf(text),
-          outcome,
-          verdict,
-          reason,
-          steps,
-          architectScore,
-          solverScore,
-        },
-        path: pathOf(maze, walked),
-        log: logOf(played),
-        ...{ usage, rules },
+        ...resultOf({ size, seed }, verdict, trial),
+        ...{ mazeHash: hashOf(text), path: pathOf(maze, steps), log: logOf(played), usage, rules },
       },
       text,
     )
@@ -100,22 +88,14 @@ function newBuild(built: Built): NewBuild {
 
 const NOTHING = { cpuMs: 0, wallMs: 0, memoryKiB: 0 }
 
-function forfeited({ size, seed }: Order, build: Exclude<KeptBuild, { maze: string }>): NewTrial {
-  const { outcome, reason, steps, architectScore, solverScore } = forfeitOf(build.forfeit)
-  return {
-    ...{
-      size,
-      seed,
-      mazeHash: null,
-      outcome,
-      verdict: build.verdict,
-      reason,
-      steps,
-      architectScore,
-      solverScore,
-    },
-    ...{ path: '', log: null, usage: NOTHING, rules: build.rules },
-  }
+const forfeited = (order: Order, build: Exclude<KeptBuild, { maze: string }>): NewTrial => ({
+  ...resultOf(order, build.verdict, forfeitOf(build.forfeit)),
+  ...{ mazeHash: null, path: '', log: null, usage: NOTHING, rules: build.rules },
+})
+
+function resultOf({ size, seed }: Order, verdict: Verdict, trial: Trial) {
+  const { outcome, reason, steps, architectScore, solverScore } = trial
+  return { size, seed, verdict, outcome, reason, steps, architectScore, solverScore }
 }
 
 /** Checks that the replay made from the row and the maze alone ends as stored, so that anyone can verify the trial. */

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@/judge/kit/result'
-import type { Verdict } from '@/judge/verdicts'
-import { isOfProcess } from '@/judge/verdicts/sentences'
+import { isOfProcess, type Verdict } from '@/judge/verdicts'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { isAdministrator } from './administration'
 import { NO_TIES, type Ties } from './ties'

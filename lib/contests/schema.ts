@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLOURS } from '@/judge/contest/colours'
+import { parseLength } from '@/judge/contest/elapsed'
 import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
-import { parseLength } from '@/judge/contest/length'
 import { isNear, moment } from '@/lib/core/input/moment'
 import { description, title } from '@/lib/core/input/title'
 import type { ContestAudience } from '@/lib/generated/prisma/enums'

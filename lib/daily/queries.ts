@@ -1,6 +1,5 @@
 import 'server-only'
-import { type Day, dayAt } from '@/judge/daily/day'
-import { BOARDS, type DailyBoard } from '@/judge/daily/kinds'
+import { BOARDS, type DailyBoard, type Day, dayAt } from '@/judge/daily/day'
 import { db } from '@/lib/core/db'
 import { optimaOn } from './boards'
 

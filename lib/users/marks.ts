@@ -1,6 +1,5 @@
 import 'server-only'
-import { type Day, dayAt } from '@/judge/daily/day'
-import { type Streaks, streaksOf } from '@/judge/daily/streak'
+import { type Day, dayAt, type Streaks, streaksOf } from '@/judge/daily/day'
 import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
 import { resultsOf } from '@/lib/daily/queries'

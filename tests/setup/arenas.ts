@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { openNativeArena } from '@/judge/arena/open-native'
+import { openNativeArena } from '@/judge/arena'
 import type { Arena } from '@/judge/arena/types'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { nativeCache } from './native-cache'

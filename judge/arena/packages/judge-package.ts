@@ -1,6 +1,8 @@
 import type { PackageTree } from '../../packages/files/tree'
-import type { Package } from '../../packages/model'
+import type { Package, PackageSubmission } from '../../packages/model'
+import type { CaseLimits, CaseResult } from '../../packages/referee/case'
 import { judgeSubmission, type Options, type SubmissionResult } from '../../packages/referee/submission'
+import type { Unmet } from '../../packages/submissions/meets'
 import { BoxFault } from '../../sandbox/box-fault'
 import type { Machine } from '../../sandbox/native/machine'
 import { JudgeFault } from '../types'
@@ -36,4 +38,12 @@ export async function faultless<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof BoxFault)) throw error
       if (tries === TRIES) throw new JudgeFault(error.message, { cause: error })
     }
+}
+
+/** Runs submissions: in boxes, or wherever else they can be run. */
+export interface SubmissionRunner {
+  run(
+    submission: PackageSubmission,
+    options: { readonly limits: CaseLimits; readonly onCase: (result: CaseResult) => boolean },
+  ): Promise<SubmissionResult | { readonly compileLog: string } | { readonly skipped: Unmet }>
 }

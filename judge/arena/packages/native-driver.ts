@@ -1,5 +1,4 @@
 import { DEFAULT_LIMITS } from '../../kit/limits'
-import type { Command } from '../../languages/language'
 import type { PackageFile, PackageTree } from '../../packages/files/tree'
 import type { Package, PackageCase } from '../../packages/model'
 import type { Ask, Data, Feedback, Ran, Replies, Reply, Validated } from '../../packages/referee/asks'
@@ -75,26 +74,18 @@ export class NativeDriver {
 
   async #validate(question: Extract<Ask, { kind: 'validate' }>): Promise<Validated> {
     const program = this.#validator(question.validator)
-    const { output } = question
-    const report = await runForReport(this.#machine, {
-      plan: this.#validatorPlan(program, question),
-      input: once(output),
-      limits: this.#validationLimits,
-    })
-    return validatedOf(report)
+    return validatedOf(await this.#report(this.#validatorPlan(program, question), question.output))
   }
 
   async #interact(question: Extract<Ask, { kind: 'interact' }>): Promise<Replies['interact']> {
     const recorder = new Recorder()
     const speaker = { program: 'program', judge: 'validator' } as const
+    const limits = validationLimits(this.#problem)
     const { program, judge, first } = await converse(this.#machine, {
       program: { plan: this.#submissionPlan(question), limits: question.limits },
       judge: {
         plan: this.#validatorPlan(this.#validator(question.validator), question),
-        limits: {
-          ...this.#validationLimits,
-          outputBytes: Math.max(question.limits.outputBytes, this.#validationLimits.outputBytes),
-        },
+        limits: { ...limits, outputBytes: Math.max(question.limits.outputBytes, limits.outputBytes) },
         accepts: ACCEPTED,
       },
       listener: {
@@ -118,39 +109,29 @@ export class NativeDriver {
     const { visualizer } = this.#programs
     const { feedback, visualizerArguments } = question
     if (!visualizer) return { code: 0, feedback, log: '' }
-    const report = await runForReport(this.#machine, {
-      plan: this.#validatorPlan(visualizer, { ...question, validatorArguments: visualizerArguments }),
-      input: once(question.output),
-      limits: this.#validationLimits,
-    })
-    return validatedOf(report)
+    const plan = this.#validatorPlan(visualizer, { ...question, validatorArguments: visualizerArguments })
+    return validatedOf(await this.#report(plan, question.output))
   }
 
   async #static(validatorArguments: readonly string[]): Promise<Validated> {
     const { staticValidator, submission } = this.#programs
     if (!staticValidator) return { feedback: new Map(), log: 'there is no static validator' }
-    const report = await runForReport(this.#machine, {
-      plan: this.#reportingPlan(staticValidator, [], new Map(), [
-        submission.code,
-        submission.entry,
-        `/box/${FEEDBACK}/`,
-        ...validatorArguments,
-      ]),
-      input: nothing(),
-      limits: this.#validationLimits,
-    })
-    return validatedOf(report)
+    const words = [submission.code, submission.entry, `/box/${FEEDBACK}/`, ...validatorArguments]
+    return validatedOf(await this.#report(this.#reportingPlan(staticValidator, [], new Map(), words)))
   }
 
   async #grade(input: string, flags: readonly string[]): Promise<Replies['grade']> {
     const { grader } = this.#programs
     if (!grader) return { feedback: new Map(), log: 'there is no grader', output: '' }
-    const report = await runForReport(this.#machine, {
-      plan: this.#reportingPlan(grader, [], new Map(), flags),
-      input: once(new TextEncoder().encode(input)),
-      limits: this.#validationLimits,
-    })
+    const plan = this.#reportingPlan(grader, [], new Map(), flags)
+    const report = await this.#report(plan, new TextEncoder().encode(input))
     return { ...validatedOf(report), output: report.output.toString('utf8', 0, 2 ** 12) }
+  }
+
+  /** Runs a program of the problem from its input to its end. */
+  #report(plan: Parameters<typeof runForReport>[1]['plan'], ...input: readonly Uint8Array[]) {
+    const limits = validationLimits(this.#problem)
+    return runForReport(this.#machine, { plan, input: streamOf(...input), limits })
   }
 
   #submissionPlan(question: Pick<Extract<Ask, { kind: 'run' }>, 'arguments' | 'files' | 'limits'>): RoomPlan {
@@ -163,15 +144,11 @@ export class NativeDriver {
     const files = programFiles(program).filter(({ path }) => !own.some((file) => file.path === path))
     const mayWrite = this.#problem.allowFileWriting
     return {
-      command: withWords(program.command(memoryMiB), question.arguments),
+      ...started(program, memoryMiB, question.arguments),
       archive: new Archive([...files, ...own]),
       folder: program.folder,
       writable: mayWrite ? [program.folder] : [],
       spaceBytes: mayWrite ? WORK_BYTES : 0,
-      etc: program.etc,
-      env: program.env(memoryMiB),
-      memoryMiB: memoryMiB + program.runtimeMiB,
-      ...(program.hasDeepStack && { stackBytes: memoryMiB * MIB }),
       processes: PROCESSES,
       forgotten: true,
     }
@@ -210,28 +187,15 @@ export class NativeDriver {
       ? []
       : this.#programs.submission.sources.map(({ name, bytes }) => roomFile(`${WORK}/${name}`, bytes))
     return {
-      command: withWords(program.command(validationMiB), words),
+      ...started(program, validationMiB, words),
       archive: new Archive([...programFiles(program), ...files, ...written, ...sources], [FEEDBACK, WORK]),
       folder: WORK,
       writable: [FEEDBACK],
       spaceBytes: validationOutputMiB * MIB,
-      etc: program.etc,
-      env: program.env(validationMiB),
-      memoryMiB: validationMiB + program.runtimeMiB,
-      ...(program.hasDeepStack && { stackBytes: validationMiB * MIB }),
       // Beside its own processes a reporting room has a shell.
       processes: PROCESSES + 2,
       forgotten: false,
       reports: { folder: FEEDBACK },
-    }
-  }
-
-  get #validationLimits() {
-    const { validationSeconds, validationMiB, validationOutputMiB } = this.#problem.limits
-    return {
-      cpuMs: validationSeconds * 1000,
-      memoryMiB: validationMiB,
-      outputBytes: validationOutputMiB * MIB,
     }
   }
 
@@ -258,7 +222,7 @@ export class NativeDriver {
   }
 
   #stream(data: Data): AsyncIterable<Uint8Array> {
-    return 'bytes' in data ? once(data.bytes) : this.#file(data.path).content.stream()
+    return 'bytes' in data ? streamOf(data.bytes) : this.#file(data.path).content.stream()
   }
 }
 
@@ -266,7 +230,7 @@ export class NativeDriver {
 export async function validateInput(
   machine: Machine,
   tree: PackageTree,
-  { limits }: Pick<Package, 'limits'>,
+  problem: Pick<Package, 'limits'>,
   program: RunnableProgram,
   testcase: PackageCase,
   words: readonly string[],
@@ -288,35 +252,43 @@ export async function validateInput(
   })
   return runProgram(machine, {
     plan: {
-      command: withWords(program.command(limits.validationMiB), words),
+      ...started(program, problem.limits.validationMiB, words),
       archive: new Archive([...programFiles(program), ...own]),
       folder: program.folder,
       writable: [],
       spaceBytes: 0,
-      etc: program.etc,
-      env: program.env(limits.validationMiB),
-      memoryMiB: limits.validationMiB + program.runtimeMiB,
-      ...(program.hasDeepStack && { stackBytes: limits.validationMiB * MIB }),
       processes: PROCESSES,
       forgotten: false,
     },
     input: input.content.stream(),
-    limits: {
-      cpuMs: limits.validationSeconds * 1000,
-      memoryMiB: limits.validationMiB,
-      outputBytes: limits.validationOutputMiB * MIB,
-    },
+    limits: validationLimits(problem),
   })
 }
 
+const validationLimits = ({ limits }: Pick<Package, 'limits'>) => ({
+  cpuMs: limits.validationSeconds * 1000,
+  memoryMiB: limits.validationMiB,
+  outputBytes: limits.validationOutputMiB * MIB,
+})
+
+/** The parts of a plan by which a program starts that may use so much memory. */
+function started(
+  program: RunnableProgram,
+  memoryMiB: number,
+  words: readonly string[],
+): Pick<RoomPlan, 'command' | 'etc' | 'env' | 'memoryMiB' | 'stackBytes'> {
+  const [name, ...own] = program.command(memoryMiB)
+  return {
+    command: [name, ...own, ...words],
+    etc: program.etc,
+    env: program.env(memoryMiB),
+    memoryMiB: memoryMiB + program.runtimeMiB,
+    ...(program.hasDeepStack && { stackBytes: memoryMiB * MIB }),
+  }
+}
+
 function ranOf(
-  {
-    death,
-    output,
-    cpuMs,
-    memoryKiB,
-    stderr,
-  }: Pick<RunResult, 'death' | 'output' | 'cpuMs' | 'memoryKiB' | 'stderr'>,
+  { death, output, cpuMs, memoryKiB, stderr }: Pick<RunResult, keyof Ran>,
   isUnimportant = false,
 ): Ran {
   if (death?.cause === 'host' && !isUnimportant) throw new BoxFault(death.detail)
@@ -335,14 +307,6 @@ function validatedOf({ code, death, files, stderr, broken }: Report): Validated 
   }
 }
 
-const withWords = ([program, ...own]: Command, words: readonly string[]): Command => [
-  program,
-  ...own,
-  ...words,
-]
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+async function* streamOf(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts
 }
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../languages/language'
 import type { ProgramLanguage } from '../../languages/programs'
@@ -9,6 +9,7 @@ import type { Machine } from '../../sandbox/native/machine'
 import { Archive, type FoundFile, type RoomFile, readTree } from '../../sandbox/native/rooms/archive'
 import { build } from '../../sandbox/native/rooms/build'
 import { keyOf, Store } from '../../sandbox/native/store'
+import { fileStamp } from '../../sandbox/native/versions'
 import {
   languageOfProgram,
   languageOfSubmission,
@@ -111,7 +112,7 @@ export class ProgramBuilder {
       lines: language.build(sources),
       env: language.buildEnv ?? {},
       etc: language.etc ?? [],
-      stamp: language.needs.map(stampOf),
+      stamp: language.needs.map(fileStamp),
     })
     if (!built.ok) return built
     const main = language.run(sources, 1)?.at(-1) ?? ''
@@ -134,7 +135,7 @@ export class ProgramBuilder {
       lines: [...(hasBuild ? ['chmod +x build && ./build'] : []), 'chmod +x run'],
       env: {},
       etc: [],
-      stamp: ['/usr/bin/gcc', '/usr/bin/g++', '/usr/bin/python3'].map(stampOf),
+      stamp: ['/usr/bin/gcc', '/usr/bin/g++', '/usr/bin/python3'].map(fileStamp),
     })
     if (!built.ok) return built
     return runnable(parts, built, { ...PLAIN, command: () => [`/box/${placeOf(parts.name).folder}/run`] })
@@ -147,7 +148,7 @@ export class ProgramBuilder {
     const [main] = parts.files
     const file = `/box/${placeOf(parts.name).folder}/${main?.name}`
     const script = `${CHECKTESTDATA} "$0" >&2 && exit 42; exit 43`
-    const built = await this.#made(parts, { lines: [], env: {}, etc: [], stamp: [stampOf(CHECKTESTDATA)] })
+    const built = await this.#made(parts, { lines: [], env: {}, etc: [], stamp: [fileStamp(CHECKTESTDATA)] })
     return built.ok
       ? runnable(parts, built, { ...PLAIN, command: () => ['/bin/sh', '-c', script, file] })
       : built
@@ -220,15 +221,4 @@ async function archived(files: readonly FoundFile[]): Promise<Buffer> {
   const archive = new Archive(files.map(({ path, bytes, executable }) => roomFile(path, bytes, executable)))
   for await (const part of archive.bytes()) parts.push(part)
   return Buffer.concat(parts)
-}
-
-/** Tells one installation of a compiler from another. */
-function stampOf(program: string): string {
-  try {
-    const path = realpathSync(program)
-    const { size, mtimeMs } = statSync(path)
-    return `${path}:${size}:${mtimeMs}`
-  } catch {
-    return program
-  }
 }

@@ -6,7 +6,7 @@ import { Account, type LateDeath } from '../../sandbox/wasm/account'
 import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
 import type { ThreadMessage } from '../../sandbox/wasm/messages'
-import { openGame } from '../open-game'
+import { openGame } from '../game'
 import { type Batch, ranOf } from '../thread/batch'
 import {
   type Arena,

@@ -1,11 +1,13 @@
 import { InvalidArgumentError } from 'commander'
 import type { Fault } from '../../kit/result'
+import type { Described } from '../../lab/_common/algorithm'
 import type { Board } from '../../lab/_common/board'
 import { type BoardFault, parseBoard } from '../../lab/board/notations'
+import { type Letter, parseOrder } from '../../lab/recursion/trace'
 import { type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
-import { decodeUtf8, readInput } from '../input'
-import { say, sayKey, sayOf } from '../messages'
-import { UsageError } from '../usage'
+import { readText } from '../input'
+import { printable, sayKey, sayOf } from '../messages'
+import { hintFor, UsageError } from '../usage'
 
 /** Reads a whole number in a range, for an option. */
 export const wholeNumber = (name: string, min: number, max: number) => (text: string) => {
@@ -32,6 +34,13 @@ export function cellOption(text: string): Cell {
   throw new InvalidArgumentError('A cell is its row and its column from 0, such as 0,3.')
 }
 
+/** Reads the order of directions, such as `LRUD`, for an option. */
+export function orderOption(text: string): readonly Letter[] {
+  const order = parseOrder(text)
+  if (order) return order
+  throw new InvalidArgumentError('An order has each of the letters L, R, U and D once, such as LRUD.')
+}
+
 /** The number of a cell on a board. Throws a UsageError if it lies outside. */
 export function cellOn(
   { rows, cols }: Pick<Board, 'rows' | 'cols'>,
@@ -44,23 +53,16 @@ export function cellOn(
   )
 }
 
-/** The text of a file, or of standard input for `-`. */
-export async function readText(file: string): Promise<string> {
-  const text = decodeUtf8(await readInput(file, 'board'))
-  if (text.ok) return text.value
-  throw new UsageError(`${file}: ${say(text.error.code, text.error.values)}`)
-}
-
 /** Reads a board in any notation. */
 export async function readBoard(file: string): Promise<Board> {
-  const board = parseBoard(await readText(file))
+  const board = parseBoard(await readText(file, 'board'))
   if (board.ok) return board.value
   throw new UsageError(`${file}: ${sayBoard(board.error)}`)
 }
 
 /** Reads a labyrinth for robots. */
 export async function readLabyrinth(file: string): Promise<Labyrinth> {
-  const labyrinth = parseLabyrinth(await readText(file))
+  const labyrinth = parseLabyrinth(await readText(file, 'board'))
   if (labyrinth.ok) return labyrinth.value
   throw new UsageError(`${file}: ${sayOf('robot-escape', 'faults', labyrinth.error)}`)
 }
@@ -91,3 +93,14 @@ export const figuresOf = (report: object): string =>
 /** The cells of a board as `[row, column]`. */
 export const pairsOf = (cells: readonly number[], cols: number): [number, number][] =>
   cells.map((cell) => [Math.floor(cell / cols), cell % cols])
+
+/** The algorithm with an id. Throws a UsageError that says which there are. */
+export function algorithmOf<A extends Described>(algorithms: readonly A[], id: string): A {
+  const found = algorithms.find((algorithm) => algorithm.id === id)
+  if (found) return found
+  const hint = hintFor(
+    id,
+    algorithms.map((algorithm) => algorithm.id),
+  )
+  throw new UsageError(`There is no algorithm “${printable(id)}”. ${hint}`)
+}

@@ -1,13 +1,12 @@
 import { type Command, Option } from 'commander'
+import { applyToBoard } from '../../lab/_common/events'
 import { NOTATIONS, type Notation } from '../../lab/board/notations'
 import { CARVERS } from '../../lab/carve'
-import { applyToBoard } from '../../lab/carve/apply'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
 import { blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
 import { seedOf } from '../options'
-import { algorithmOf } from './algorithm'
 import { textOf, writableFile, writeBoardFile } from './files'
-import { figuresOf, number, print, wholeNumber } from './inputs'
+import { algorithmOf, figuresOf, number, print, wholeNumber } from './inputs'
 
 const MAX_SIDE = 1000
 

@@ -1,14 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { randomFrom } from '../../kit/random'
 import { HEURISTICS, type Heuristic, TIES, type Ties } from '../../lab/_common/algorithm'
-import { type Board, distancesFrom, LETTERS, SIDES, type Side, sideTo } from '../../lab/_common/board'
+import { type Board, distancesFrom, LETTERS, SIDES, type Side, sideOf, sideTo } from '../../lab/_common/board'
 import { SEARCHES } from '../../lab/path'
 import { countersOf } from '../../lab/path/counters'
 import { seedOf } from '../options'
 import { UsageError } from '../usage'
-import { algorithmOf } from './algorithm'
 import { readBoardFile } from './files'
-import { type Cell, cellOn, cellOption, figuresOf, print } from './inputs'
+import { algorithmOf, type Cell, cellOn, cellOption, figuresOf, orderOption, print } from './inputs'
 
 interface Options {
   readonly from?: Cell
@@ -30,7 +29,9 @@ export function pathCommand(lab: Command): void {
     .option('--from <r,c>', 'where to begin, if the board has no start', cellOption)
     .option('--to <r,c>', 'where to go, if the board has no exit', cellOption)
     .addOption(new Option('--heuristic <name>', 'the estimate').choices(HEURISTICS).default('manhattan'))
-    .option('--order <letters>', 'the order of directions, such as LRUD, or random', orderOption, [...SIDES])
+    .option('--order <letters>', 'the order of directions, such as LRUD, or random', orderOrRandom, [
+      ...SIDES,
+    ])
     .addOption(
       new Option('--ties <rule>', 'which of equally good cells is taken').choices(TIES).default('first'),
     )
@@ -40,13 +41,8 @@ export function pathCommand(lab: Command): void {
     .action(path)
 }
 
-function orderOption(text: string): readonly Side[] | 'random' {
-  if (text === 'random') return text
-  const sides = SIDES.filter((side) => text.includes(LETTERS[side]))
-  if (text.length === 4 && sides.length === 4)
-    return [...text].map((letter) => SIDES.find((side) => LETTERS[side] === letter)!)
-  throw new InvalidArgumentError('An order has each of the letters L, R, U and D once, such as LRUD.')
-}
+const orderOrRandom = (text: string): readonly Side[] | 'random' =>
+  text === 'random' ? text : orderOption(text).map(sideOf)
 
 async function path(name: string, file: string, options: Options): Promise<void> {
   const search = algorithmOf(SEARCHES, name)

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import { DEFAULT_ORDER, type Letter, parseOrder, traceSearch } from '../../lab/recursion/trace'
+import type { Command } from 'commander'
+import { DEFAULT_ORDER, type Letter, traceSearch } from '../../lab/recursion/trace'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
+import { readText } from '../input'
 import { sayOf } from '../messages'
 import { UsageError } from '../usage'
-import { figuresOf, pairsOf, print, readText, wholeNumber } from './inputs'
+import { figuresOf, orderOption, pairsOf, print, wholeNumber } from './inputs'
 
 interface Options {
   readonly order: readonly Letter[]
@@ -31,14 +32,8 @@ export function traceCommand(lab: Command): void {
     .action(trace)
 }
 
-function orderOption(text: string): readonly Letter[] {
-  const order = parseOrder(text)
-  if (order) return order
-  throw new InvalidArgumentError('An order has each of the letters L, R, U and D once, such as LRUD.')
-}
-
 async function trace(file: string, { order, depth: most, mended, json }: Options): Promise<void> {
-  const read = parseLabyrinth(await readText(file))
+  const read = parseLabyrinth(await readText(file, 'board'))
   if (!read.ok) throw new UsageError(`${file}: ${sayOf('labyrinth-path', 'faults', read.error)}`)
   const run = traceSearch({ labyrinth: read.value, order, depth: most, mended: mended === true })
   const events = []

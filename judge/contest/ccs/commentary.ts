@@ -2,10 +2,10 @@ import { Scoreboard } from '../board'
 import { formatOf } from '../formats'
 import type { Result } from '../formats/format'
 import { clockAt } from './contest'
-import type { Counted } from './counted'
 import { absolute, type Entity, relative } from './entity'
 import type { Facts } from './facts'
 import type { Moment } from './history'
+import type { Counted } from './judging'
 import { problemIdOf } from './reader'
 
 /*

@@ -5,7 +5,7 @@ import { momentOf } from '@/tests/setup/contest-logs'
 import { Scoreboard } from '../board'
 import type { EventBody, ParticipantEvent, SettingsEvent } from '../events'
 import { Commentary } from './commentary'
-import { countedSubmissions } from './counted'
+import { countedSubmissions } from './judging'
 import { boardGate, collectionOf, type View } from './view'
 
 /* What follows from the results: awards, and the commentary. */

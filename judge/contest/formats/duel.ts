@@ -1,5 +1,4 @@
-import { meanOf, meansOf } from '../../tournament/means'
-import { figuresOf } from '../../tournament/ranked'
+import { figuresOf, meanOf, meansOf } from '../../tournament/ranked'
 import { placedOf, standingsOf } from '../../tournament/standings'
 import { type Played, type Standing, trialsOf } from '../../tournament/table'
 import { type Order, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'

@@ -78,3 +78,14 @@ export function resultOf<T>(run: Generator<unknown, T>): T {
     if (next.done) return next.value
   }
 }
+
+/** Runs a generator to its end, yields what `tell` makes of each of its values, and returns its result. */
+export function* retold<Value, Told, Result>(
+  run: Generator<Value, Result>,
+  tell: (value: Value) => Told,
+): Generator<Told, Result> {
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done) return step.value
+    yield tell(step.value)
+  }
+}

@@ -33,6 +33,17 @@ export const oppositeOf = (side: Side): Side => OPPOSITE[side]
 
 export const LETTERS: Readonly<Record<Side, string>> = { [UP]: 'U', [DOWN]: 'D', [LEFT]: 'L', [RIGHT]: 'R' }
 
+/** The side that a letter of `LETTERS` names. */
+export const sideOf = (letter: string): Side => SIDES.find((side) => LETTERS[side] === letter)!
+
+/** All orders of some letters, such as those of the sides, each as one word. */
+export function ordersOf(letters: readonly string[]): string[] {
+  if (letters.length === 0) return ['']
+  return letters.flatMap((first) =>
+    ordersOf(letters.filter((letter) => letter !== first)).map((rest) => first + rest),
+  )
+}
+
 /** The difference between a cell and the next one on a side. */
 export const stepOf = (side: Side, cols: number): number =>
   side === LEFT ? -1 : side === RIGHT ? 1 : side === UP ? -cols : cols

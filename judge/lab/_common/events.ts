@@ -1,3 +1,5 @@
+import { type Board, openSide } from './board'
+
 /*
  * What an algorithm tells while it works. The film, the counters and the marked line of the listing are made from
  * events; nothing else knows how an algorithm works.
@@ -40,3 +42,10 @@ export const BOARD_EVENT_KINDS = [
   'done',
 ] as const
 export type BoardEventKind = (typeof BOARD_EVENT_KINDS)[number]
+
+/** Changes a board as an event tells. */
+export function applyToBoard(board: Board, { kind, cell, from }: BoardEvent): void {
+  if (kind !== 'carve' && kind !== 'wall') return
+  if (kind === 'carve') board.solid[cell] = 0
+  if (from !== undefined) openSide(board, cell, from, kind === 'carve')
+}

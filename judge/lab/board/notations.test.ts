@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import type { Board } from '../_common/board'
 import { CARVERS } from '../carve'
 import { carveMaze } from '../carve/maze'
@@ -36,21 +37,9 @@ const KEPT: Record<Notation, (board: Board) => Pick<Board, 'start' | 'exit'>> = 
   duel: ({ start, exit }) => ({ start, exit }),
 }
 
-const written = (board: Board, notation: Notation): string => {
-  const text = formatBoard(board, notation)
-  if (!text.ok) throw new Error(text.error.code)
-  return text.value
-}
-const read = (text: string): Board => {
-  const board = parseBoard(text)
-  if (!board.ok) throw new Error(board.error.code)
-  return board.value
-}
-const roomsOf = (board: Board): Board => {
-  const rooms = toRooms(board)
-  if (!rooms.ok) throw new Error(rooms.error.code)
-  return rooms.value
-}
+const written = (board: Board, notation: Notation): string => valueIn(formatBoard(board, notation))
+const read = (text: string): Board => valueIn(parseBoard(text))
+const roomsOf = (board: Board): Board => valueIn(toRooms(board))
 
 describe.each(NOTATIONS)('%s', (notation) => {
   test('there and back is the identity', () => {

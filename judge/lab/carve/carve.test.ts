@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distancesFrom, freeCells } from '../_common/board'
+import { applyToBoard } from '../_common/events'
 import { CARVERS } from '.'
-import { applyToBoard } from './apply'
 import { figuresOf } from './figures'
 import { blankBoard, carveEvents, carveMaze, cellOfRoom, type MazeInputs } from './maze'
 

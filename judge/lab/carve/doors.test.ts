@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
+import { valueIn } from '../../kit/result'
 import { resultOf } from '../_common/algorithm'
 import { distancesFrom, freeCells } from '../_common/board'
 import { parseBoard } from '../board/notations'
@@ -19,11 +20,7 @@ const boards = fc
   })
   .map(({ rows, cols, ...inputs }) => carveMaze({ ...inputs, shape: { rows, cols } }))
 
-const read = (text: string) => {
-  const found = parseBoard(text)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value
-}
+const read = (text: string) => valueIn(parseBoard(text))
 
 test('entrance and exit are free cells, different ones if there are two, and the same for the same seed', () => {
   fc.assert(

@@ -1,8 +1,7 @@
 import type { Random } from '../../kit/random'
 import { type Board, distancesFrom, freeCells, nextTo, SIDES } from '../_common/board'
-import type { BoardEvent } from '../_common/events'
+import { applyToBoard, type BoardEvent } from '../_common/events'
 import { hasSolidWalls } from '../board/solid'
-import { applyToBoard } from './apply'
 
 /** How entrance and exit are chosen. */
 export const DOOR_RULES = ['corners', 'farthest', 'random'] as const

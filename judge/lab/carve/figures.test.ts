@@ -1,20 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { resultOf } from '../_common/algorithm'
 import { freeCells } from '../_common/board'
 import { parseBoard } from '../board/notations'
 import { firstFrame } from '../film/board-frames'
 import { CARVERS } from '.'
-import { degreesIn, figuresOf } from './figures'
+import { degreesIn, figuresOf, riverOf } from './figures'
 import { carveMaze, mazeEvents } from './maze'
-import { riverOf } from './river'
 import { carveSection } from './section'
 
-const read = (text: string) => {
-  const found = parseBoard(text)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value
-}
+const read = (text: string) => valueIn(parseBoard(text))
 
 test.each([
   // river   maze
@@ -45,12 +41,14 @@ test('what is counted in a frame of a finished maze is what is counted in the ma
 })
 
 const figuresAt = (algorithm: string, share: number) => {
-  const runs = carveSection.run({
-    ...Object.fromEntries(Object.entries(carveSection.parameters).map(([name, one]) => [name, one.initial])),
-    algorithms: [algorithm],
-  })
-  if (!runs.ok) throw new Error(runs.error.code)
-  const [run] = runs.value
+  const [run] = valueIn(
+    carveSection.run({
+      ...Object.fromEntries(
+        Object.entries(carveSection.parameters).map(([name, one]) => [name, one.initial]),
+      ),
+      algorithms: [algorithm],
+    }),
+  )
   return Object.fromEntries(
     run!.figures(Math.round(share * run!.film.length)).map(({ name, value }) => [name, value]),
   )

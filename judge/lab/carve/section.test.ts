@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { readValues } from '../_common/parameters'
 import { PAINTS } from '../film/draw-board'
 import { CARVERS } from '.'
@@ -8,9 +9,8 @@ test.each(CARVERS.map(({ id }) => id))(
   'the last step of %s shows the maze with its doors, and no marks',
   (id) => {
     const query = { algorithms: id, rows: '9', cols: '8', braid: '20' }
-    const runs = carveSection.run(readValues(carveSection.parameters, query).values)
-    if (!runs.ok) throw new Error(runs.error.code)
-    const { film, draw } = runs.value[0]!
+    const runs = valueIn(carveSection.run(readValues(carveSection.parameters, query).values))
+    const { film, draw } = runs[0]!
     const keysAt = (step: number) =>
       draw(step).shapes.flatMap((shape) => (shape.kind === 'path' && shape.d === '' ? [] : [shape.key]))
     const isMark = (key: string | undefined) =>

@@ -11,9 +11,8 @@ import { drawBoard, type Layers } from '../film/draw-board'
 import { MOST_EVENTS, record } from '../film/recording'
 import { CARVERS } from '.'
 import { chooseDoors, DOOR_PLACES, DOOR_RULES, type Doors, freeCellNear, openExit } from './doors'
-import { degreesIn, figuresOf } from './figures'
+import { degreesIn, figuresOf, riverOf } from './figures'
 import { cellOfRoom, firstBoard, type MazeInputs, mazeEvents } from './maze'
-import { riverOf } from './river'
 
 /** Films of larger mazes would be longer than anybody watches. */
 export const MAX_FILM_SIDE = 200

@@ -2,15 +2,13 @@ import { fail, ok } from '../../kit/result'
 import type { ValuesOf } from '../_common/parameters'
 import { type Run, sectionOf } from '../_common/section'
 import { MOST_EVENTS } from '../film/recording'
-import { inForm, TOUR_SEARCHES, type TourSearch } from './algorithms'
+import { FORMS, inForm, listingOf, TOUR_SEARCHES, type TourSearch } from './algorithms'
 import { runDivision } from './divide/run'
 import { divide } from './divide/steps'
 import { drawingOf } from './draw'
 import { filmOfTour } from './film'
-import { FORMS, listingOf } from './listings'
 import { type ChessBoard, ORDERS } from './orders'
 import { recordTour } from './recording'
-import { stackNeed } from './stack'
 import { searchTour } from './tour'
 
 /** Calls for which the unsound program has tried everything on 3 × 10, and some more. */
@@ -79,9 +77,22 @@ export const searchesOf = ({ orders, program }: Pick<KnightValues, 'orders' | 'p
     ),
   )
 
-/** What the stack of these values holds, and what the board needs. */
-export const needOf = ({ rows, cols, stack, frame }: KnightValues) =>
-  stackNeed(rows * cols, 1024 * stack, frame)
+/** An entry of the explicit stack: the number of a cell and of the next move to try from it, four bytes each. */
+const ENTRY_BYTES = 8
+
+/**
+ * What the stack of these values holds, and what the board needs. Sizes in bytes, depths in calls; every call of the
+ * recursive form has one frame on the stack.
+ */
+export const needOf = ({ rows, cols, stack, frame }: KnightValues) => ({
+  /** The deepest call for which the stack has room. */
+  room: Math.floor((1024 * stack) / frame),
+  /** The deepest call that a tour of the whole board makes. */
+  depth: rows * cols,
+  /** What the recursive form needs for it, and the explicit stack. */
+  recursive: rows * cols * frame,
+  explicit: rows * cols * ENTRY_BYTES,
+})
 
 function runOf(search: TourSearch, values: KnightValues, most: number): Run {
   const { rows, cols, start, tour, forward, form, seed, limit } = values

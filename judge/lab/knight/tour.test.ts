@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { randomFrom } from '../../kit/random'
+import { valueIn } from '../../kit/result'
 import { knightsTour } from '../../puzzles/knights-tour'
 import { resultOf } from '../_common/algorithm'
 import { neighboursOnBoard, ORDERS, orderOf } from './orders'
@@ -29,14 +30,12 @@ test('on 3 × 10 the sound search closes the tour after 503 889 calls, the unsou
 test.each(ORDERS)('%s: a closed tour of 3 × 10 is one by the rules of the puzzle', (order) => {
   const board = { rows: 3, cols: 10 }
   const { tour } = resultOf(searchTour(inputs({ board, order, seed: 3 })))
-  const level = knightsTour.parseLevel('3 10')
-  if (!level.ok) throw new Error(level.error.code)
-  const state = knightsTour.start(level.value, 0)
+  const level = valueIn(knightsTour.parseLevel('3 10'))
+  const state = knightsTour.start(level, 0)
   const lines = Array.from({ length: 3 }, (_, row) => tour!.subarray(10 * row, 10 * row + 10).join(' '))
-  const move = knightsTour.parseMove(level.value, state, lines.join('\n'))
-  if (!move.ok) throw new Error(move.error.code)
-  const end = knightsTour.play(level.value, state, move.value)
-  expect(knightsTour.outcome(level.value, end).ending).toBe('accepted')
+  const move = valueIn(knightsTour.parseMove(level, state, lines.join('\n')))
+  const end = knightsTour.play(level, state, move)
+  expect(knightsTour.outcome(level, end).ending).toBe('accepted')
 })
 
 /** The search as it is written down: recursive, in the order of the list. */

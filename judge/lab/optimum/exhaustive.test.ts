@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
+import { valueIn } from '../../kit/result'
 import { formatLabyrinth, type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { corridors, strewn } from '../../puzzles/robot-escape-bot/make/generate'
@@ -60,11 +61,7 @@ function exhaustive(lines: readonly string[], most: number): number | undefined 
   }
 }
 
-const labyrinthOf = (text: string): Labyrinth => {
-  const labyrinth = parseLabyrinth(text)
-  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-  return labyrinth.value
-}
+const labyrinthOf = (text: string): Labyrinth => valueIn(parseLabyrinth(text))
 
 /** What the prover says, if it has proven it and its string frees all robots; the number of robots is that of its tables. */
 function proven(labyrinth: Labyrinth, robots: number): number | undefined {

@@ -1,3 +1,4 @@
+import { retold } from '../_common/algorithm'
 import { type Automaton, distancesToExit, textOf } from '../strings/automaton'
 import { beamSearch } from './beam'
 import { searchSets } from './set-search'
@@ -74,47 +75,36 @@ export function* prove(automaton: Automaton, options = DEFAULT_OPTIONS): Generat
   }
 
   function* tryTables(robots: number): Generator<Optimum, Tables> {
-    const making = makeTables(automaton, robots)
-    for (let step = making.next(); ; step = making.next()) {
-      if (!step.done) {
-        yield learn({ phase: 'tables', done: step.value.robots / (robots + 1) })
-        continue
-      }
-      const { length, states } = hardestSet(step.value, Math.min(robots, starts), starts)
-      learn({
-        lower: Math.max(known.lower, length),
-        certified: length,
-        certificate: states.map((state) => labyrinth.starts[state]!),
-        states: tableBytes(starts, robots),
-      })
-      return step.value
-    }
+    const tables = yield* retold(makeTables(automaton, robots), (made) =>
+      learn({ phase: 'tables', done: made.robots / (robots + 1) }),
+    )
+    const { length, states } = hardestSet(tables, Math.min(robots, starts), starts)
+    learn({
+      lower: Math.max(known.lower, length),
+      certified: length,
+      certificate: states.map((state) => labyrinth.starts[state]!),
+      states: tableBytes(starts, robots),
+    })
+    return tables
   }
 
   function* tryBeam(width: number): Generator<Optimum, void> {
     if (known.proven) return
     const most = Math.min(known.upper - 1, 4 * known.lower + 100)
     const beam = beamSearch(automaton, width, most)
-    for (let step = beam.next(); ; step = beam.next()) {
-      if (step.done) return found(step.value)
-      yield learn({ phase: 'beam', done: step.value / most })
-    }
+    found(yield* retold(beam, (depth) => learn({ phase: 'beam', done: depth / most })))
   }
 
   /** Refutes or reaches the lower bound. */
   function* trySets(tables: Tables): Generator<Optimum, void> {
     const { states, lower } = known
     const search = searchSets(automaton, tables, lower, options.setBytes)
-    for (let step = search.next(); ; step = search.next()) {
-      if (!step.done) {
-        yield learn({ phase: 'sets', states: states + step.value.sets, done: step.value.depth / lower })
-        continue
-      }
-      if (step.value === 'none') learn({ lower: lower + 1 })
-      else if (step.value === 'full') learn({ full: true })
-      else found(step.value)
-      return
-    }
+    const ended = yield* retold(search, ({ sets, depth }) =>
+      learn({ phase: 'sets', states: states + sets, done: depth / lower }),
+    )
+    if (ended === 'none') learn({ lower: lower + 1 })
+    else if (ended === 'full') learn({ full: true })
+    else found(ended)
   }
 
   const robots = robotsOf(starts, options)

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'
 import { automatonOf, distancesToExit } from '../strings/automaton'
 import { DEFAULT_OPTIONS, prove } from '.'
-import { nextSet, rankOf, ranksOf } from './combinations'
-import { hardestSet, makeTables, tableBytes } from './tables'
+import { hardestSet, makeTables, nextSet, rankOf, ranksOf, tableBytes } from './tables'
 import { shortestFor } from './verify'
 
-const read = (text: string): Labyrinth => {
-  const labyrinth = parseLabyrinth(text)
-  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-  return labyrinth.value
-}
+const read = (text: string): Labyrinth => valueIn(parseLabyrinth(text))
 const CLASSIC = read(readFileSync('prisma/seed/problems/robot-escape/levels/classic.txt', 'utf8'))
 const freesAll = (labyrinth: Labyrinth, text: string) =>
   text.length > 0 && runPlainly(labyrinth, text).exitSteps.every((step) => step > 0)

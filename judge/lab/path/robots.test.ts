@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { type Board, fromSolid, openSide, rooms } from '../_common/board'
 import { readValues } from '../_common/parameters'
-import { forRobots } from './robots'
+import { formatBoard, NOTATIONS, parseBoard } from '../board/notations'
+import { CARVERS } from '../carve'
+import { carveMaze } from '../carve/maze'
+import { fingerprintOf, forRobots } from './robots'
 import { pathSection } from './section'
 
 const valuesOf = (query: Record<string, string>) => readValues(pathSection.parameters, query).values
@@ -23,12 +27,9 @@ test('the robot at the start of a way leaves by its string, on boards of both ki
       const result = pathSection.run(valuesOf({ ...query, algorithms: 'a-star' }))
       const [found] = result.ok ? result.value : []
       if (!found?.moves || !found.board) return
-      const string = forRobots(found.board, found.moves)
-      if (!string.ok) throw new Error(string.error.code)
-      const { labyrinth: text, moves, freed, starts } = string.value
-      const labyrinth = parseLabyrinth(text)
-      if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-      const { exitSteps } = runPlainly(labyrinth.value, moves)
+      const { labyrinth: text, moves, freed, starts } = valueIn(forRobots(found.board, found.moves))
+      const labyrinth = valueIn(parseLabyrinth(text))
+      const { exitSteps } = runPlainly(labyrinth, moves)
       expect([freed, starts]).toEqual([exitSteps.filter((step) => step > 0).length, exitSteps.length])
       // The string ends when the robot that walks the way leaves.
       expect([...exitSteps]).toContain(moves.length)
@@ -60,4 +61,23 @@ test.each<[string, Board, string]>([
 ])('a board with %s is refused', (_, board, code) => {
   const string = forRobots(board, 'U')
   expect(string.ok ? undefined : string.error.code).toBe(code)
+})
+
+const maze = (seed: number) => ({
+  ...carveMaze({ carver: CARVERS[0], shape: { rows: 6, cols: 6 }, seed }),
+  start: 0,
+  exit: 14,
+})
+
+test('a board has the same fingerprint in every notation that can write it', () => {
+  const prints = NOTATIONS.map((notation) => {
+    const text = valueIn(formatBoard(maze(1), notation))
+    return fingerprintOf(valueIn(parseBoard(text)))
+  })
+  expect(prints).toEqual(NOTATIONS.map(() => fingerprintOf(maze(1))))
+})
+
+test('different walls have different fingerprints', () => {
+  const prints = Array.from({ length: 500 }, (_, seed) => fingerprintOf(maze(seed)))
+  expect(new Set(prints).size).toBe(500)
 })

@@ -8,9 +8,8 @@ import { boardFilm } from '../film/board-film'
 import type { BoardFrame } from '../film/board-frames'
 import { drawBoard, type Layers } from '../film/draw-board'
 import { type Recording, record } from '../film/recording'
-import { drawKnown, isNumbered, type Numbers, type Texts } from './draw-known'
+import { drawKnown, isNumbered, type Known, knownIn, type Numbers, type Texts } from './draw-known'
 import { estimateTo } from './heuristics'
-import { type Known, knownIn } from './known'
 
 export type Way = readonly number[] | undefined
 

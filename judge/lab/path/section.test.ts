@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { queryOf, readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'
-import { pathSection } from './section'
+import { pathSection, strewnBoard } from './section'
 import { TRIALS } from './trials'
 
 const { parameters } = pathSection
@@ -11,9 +13,7 @@ type Query = Readonly<Record<string, string>>
 const resultOf = (query: Query) => pathSection.run(readValues(parameters, query).values)
 
 function runsOf(query: Query): readonly Run[] {
-  const result = resultOf(query)
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value
+  return valueIn(resultOf(query))
 }
 
 /** What an address ends with: its last sentence and figures, for its first run. */
@@ -172,12 +172,31 @@ test('an address and its values give the same frames', () => {
   const { values } = readValues(parameters, query)
   const again = readValues(parameters, Object.fromEntries(queryOf(parameters, values)))
   const pictures = (all: typeof values) => {
-    const result = pathSection.run(all)
-    if (!result.ok) throw new Error(result.error.code)
-    return result.value.map(({ film, draw }) => [
+    return valueIn(pathSection.run(all)).map(({ film, draw }) => [
       Array.from({ length: film.length + 1 }, (_, step) => film.picture(step)),
       draw(film.length),
     ])
   }
   expect(pictures(again.values)).toEqual(pictures(values))
+})
+
+test('start and exit of a field lie on its middle row and are free', () => {
+  const side = fc.integer({ min: 1, max: 30 })
+  fc.assert(
+    fc.property(side, side, fc.integer({ min: 0, max: 100 }), fc.nat(), (rows, cols, share, seed) => {
+      const { solid, start, exit } = strewnBoard({ rows, cols }, share, seed)
+      for (const cell of [start!, exit!]) {
+        expect(solid[cell]).toBe(0)
+        expect(Math.floor(cell / cols)).toBe(Math.floor(rows / 2))
+      }
+      expect(start!).toBeLessThanOrEqual(exit!)
+    }),
+  )
+})
+
+test('a share of the cells are obstacles', () => {
+  const { solid } = strewnBoard({ rows: 200, cols: 200 }, 25, 1)
+  const share = solid.reduce((sum, one) => sum + one, 0) / 40_000
+  expect(share).toBeGreaterThan(0.24)
+  expect(share).toBeLessThan(0.26)
 })

@@ -1,6 +1,16 @@
+import { randomFrom } from '../../kit/random'
 import { fail, ok, type Result } from '../../kit/result'
 import { HEURISTICS, type Search, type SearchOptions, TIES } from '../_common/algorithm'
-import { type Board, freeCells, LETTERS, SIDES, type Side } from '../_common/board'
+import {
+  type Board,
+  freeCells,
+  fromSolid,
+  LETTERS,
+  ordersOf,
+  type Shape,
+  SIDES,
+  sideOf,
+} from '../_common/board'
 import type { CellPlace, ValuesOf } from '../_common/parameters'
 import { sectionOf } from '../_common/section'
 import { BOARD_PARAMETERS, boardFrom, cellAt, idleOfBoard } from '../carve/board-source'
@@ -8,17 +18,9 @@ import { MOST_EVENTS } from '../film/recording'
 import { SEARCHES } from '.'
 import { runsFromEverywhere } from './everywhere'
 import { runOf, taskOf } from './run'
-import { strewnBoard } from './strewn'
 
 /** Every order of the four sides as letters, and `random`. */
 const ORDERS = [...ordersOf(SIDES.map((side) => LETTERS[side])), 'random']
-
-function ordersOf(letters: readonly string[]): string[] {
-  if (letters.length === 0) return ['']
-  return letters.flatMap((first) =>
-    ordersOf(letters.filter((letter) => letter !== first)).map((rest) => first + rest),
-  )
-}
 
 /**
  * The board that a visitor sees first is an open field on which A* looks at a third of the cells that breadth-first
@@ -126,6 +128,20 @@ const idleOf = (values: PathValues): readonly (keyof PathValues)[] => {
 
 const usesEstimate = ({ goesBy }: Search): boolean => goesBy === 'f' || goesBy === 'h'
 
-const sideOf = (letter: string): Side => SIDES.find((side) => LETTERS[side] === letter)!
-
 const placeOf = (place: CellPlace | null) => ({ row: place?.[0] ?? 0, col: place?.[1] ?? 0 })
+
+/**
+ * An open field with obstacles strewn over it: `share` percent of its cells. Start and exit lie on the middle row, a
+ * quarter of the width from its ends, and are free. Whether a way leads from one to the other is left to chance.
+ */
+export function strewnBoard(shape: Shape, share: number, seed: number): Board {
+  const { rows, cols } = shape
+  const random = randomFrom(seed)
+  const solid = Uint8Array.from({ length: rows * cols }, () => (random.below(100) < share ? 1 : 0))
+  const middle = Math.floor(rows / 2) * cols
+  const start = middle + Math.floor(cols / 4)
+  const exit = middle + cols - 1 - Math.floor(cols / 4)
+  solid[start] = 0
+  solid[exit] = 0
+  return fromSolid(shape, solid, { start, exit })
+}

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import type { Board } from '../_common/board'
 import { parseBoard } from '../board/notations'
 import { type Border, bordered, correct, corrected, NO_CORRECTIONS, type Tool } from './correct'
 
-const boardOf = (text: string): Board => {
-  const board = parseBoard(text)
-  if (!board.ok) throw new Error(board.error.code)
-  return board.value
-}
+const boardOf = (text: string): Board => valueIn(parseBoard(text))
 /** The lines of a board, also of one that has no walls. */
 const textOf = ({ rows, cols, solid, start, exit }: Board): string[] => {
   const character = (cell: number) => (cell === exit ? 'E' : cell === start ? 'S' : solid[cell] ? '#' : '.')

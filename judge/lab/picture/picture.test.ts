@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
+import { valueIn } from '../../kit/result'
 import { type Board, fromSolid } from '../_common/board'
 import { toSolid } from '../board/solid'
 import { CARVERS } from '../carve'
@@ -21,11 +22,7 @@ const boards = fc
     return { ...maze, start: free[0], exit: free.at(-1) }
   })
 
-const read = (raster: Raster, options = {}) => {
-  const found = readPicture(raster, options)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value
-}
+const read = (raster: Raster, options = {}) => valueIn(readPicture(raster, options))
 
 test('one pixel a cell, there and back, is the identity', () => {
   fc.assert(
@@ -170,9 +167,7 @@ test.each([
       const kind = lines[Math.floor(y / scale)]?.[Math.floor(x / scale)]
       return [...COLOURS[kinds[kind as keyof typeof kinds]], 255]
     })
-    const found = readCells(raster)
-    if (!found.ok) throw new Error(found.error.code)
-    const { cell, wall, rows, cols } = found.value
+    const { cell, wall, rows, cols } = valueIn(readCells(raster))
     expect([scale, cell, wall, rows, cols]).toEqual([scale, scale, scale, lines.length, lines[0]?.length])
   }
 })
@@ -221,8 +216,7 @@ test.each([
 ] as const)('two %s are named, and neither is the one of the board', (kind, raster, code) => {
   const found = readPicture(raster, { cell: 1 })
   expect(found.ok ? undefined : found.error).toEqual({ code, values: { count: 2 } })
-  const cells = readCells(raster, { cell: 1 })
-  if (!cells.ok) throw new Error(cells.error.code)
-  expect(cells.value[kind]).toEqual([0, 2])
-  expect(boardOf(cells.value)).toMatchObject({ start: undefined, exit: undefined })
+  const cells = valueIn(readCells(raster, { cell: 1 }))
+  expect(cells[kind]).toEqual([0, 2])
+  expect(boardOf(cells)).toMatchObject({ start: undefined, exit: undefined })
 })

@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../drawing/markup'
+import { valueIn } from '../../kit/result'
 import type { Film } from '../../puzzles/_common/puzzle'
 import { readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'
 import { cellIn, MARK, markIn } from '../film/board-frames'
 import type { TraceFrame } from './film'
-import { stackAt } from './recording'
+import { printedAt, stackAt } from './recording'
 import { recursionSection } from './section'
-import { printedAt } from './way'
 
 function runsOf(query: Record<string, string>): readonly Run[] {
   const { values, faults } = readValues(recursionSection.parameters, query)
   expect(faults).toEqual([])
-  const result = recursionSection.run(values)
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value
+  return valueIn(recursionSection.run(values))
 }
 
 const filmOf = (run: Run) => run.film as Film<TraceFrame>

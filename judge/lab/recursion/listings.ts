@@ -1,3 +1,5 @@
+import type { Described } from '../_common/algorithm'
+
 /*
  * The recursive search in five languages, as it is written down and mended: the mended version never enters a cell
  * twice. `lines` maps the steps of a trace to the lines of a listing: entering a call, the finish, the loop over the
@@ -109,3 +111,32 @@ const LISTINGS: Readonly<Record<ListingLanguage, Template>> = {
     lines: [0, 1, 2, 4, 5, 7],
   },
 }
+
+/** The recursive search in one of its two versions. */
+export interface RecursiveSearch extends Described {
+  /** Whether it never enters a cell twice. */
+  readonly mended: boolean
+}
+
+const PLAIN: RecursiveSearch = {
+  ...{ id: 'plain', version: 1, mended: false },
+  name: 'As written',
+  about:
+    'Tries every free direction but the one it came from. Where the labyrinth has a loop, it may never end: it does not know where it has been.',
+  listing: listingOf('python', false).text,
+}
+
+const MENDED: RecursiveSearch = {
+  ...{ id: 'mended', version: 1, mended: true },
+  name: 'Mended',
+  about: 'Keeps the visited cells and never enters one of them again, so it ends in every labyrinth.',
+  listing: listingOf('python', true).text,
+}
+
+export const RECURSIVE_SEARCHES = [PLAIN, MENDED] as const
+
+/** The same search with its listing in a language. */
+export const inLanguage = (search: RecursiveSearch, language: ListingLanguage): RecursiveSearch => ({
+  ...search,
+  listing: listingOf(language, search.mended).text,
+})

@@ -1,14 +1,19 @@
 import { fail, ok, type Result } from '../../kit/result'
 import { FINISH, type Labyrinth, START } from '../../puzzles/labyrinth-path/notation'
-import { freeCells, LETTERS, sideTo } from '../_common/board'
+import { freeCells, LETTERS, ordersOf, sideTo } from '../_common/board'
 import type { ValuesOf } from '../_common/parameters'
 import { type Figure, type Run, sectionOf } from '../_common/section'
 import { BOARD_PARAMETERS, boardFrom, cellAt, idleOfBoard } from '../carve/board-source'
 import { MOST_EVENTS } from '../film/recording'
-import { inLanguage, RECURSIVE_SEARCHES, type RecursiveSearch } from './algorithms'
 import { drawTrace } from './draw'
 import { filmOfTrace } from './film'
-import { LISTING_LANGUAGES, listingOf } from './listings'
+import {
+  inLanguage,
+  LISTING_LANGUAGES,
+  listingOf,
+  RECURSIVE_SEARCHES,
+  type RecursiveSearch,
+} from './listings'
 import { recordTrace } from './recording'
 import { DEFAULT_ORDER, parseOrder, type TraceEvent, traceSearch } from './trace'
 
@@ -16,14 +21,7 @@ import { DEFAULT_ORDER, parseOrder, type TraceEvent, traceSearch } from './trace
 export const LOOP = '4 5\n28 5 9 12 9\n14 1 10 10 10\n14 5 3 10 10\n6 5 5 7 35\n'
 
 /** All orders of the directions, as their letters. */
-export const ORDERS: readonly string[] = ordersOf(DEFAULT_ORDER)
-
-function ordersOf(letters: readonly string[]): string[] {
-  if (letters.length === 0) return ['']
-  return letters.flatMap((first) =>
-    ordersOf(letters.filter((letter) => letter !== first)).map((rest) => first + rest),
-  )
-}
+const ORDERS = ordersOf(DEFAULT_ORDER)
 
 /** Films of larger labyrinths are longer than anybody watches, and their trees are larger than a page. */
 const MAX_SIDE = 40

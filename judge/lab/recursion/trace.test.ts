@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
 import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
 import { resultOf } from '../_common/algorithm'
@@ -9,11 +10,7 @@ import { carveMaze } from '../carve/maze'
 import { LISTING_LANGUAGES, listingOf } from './listings'
 import { DIRECTIONS, type Letter, parseOrder, traceSearch } from './trace'
 
-const read = (text: string): Labyrinth => {
-  const labyrinth = parseLabyrinth(text)
-  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-  return labyrinth.value
-}
+const read = (text: string): Labyrinth => valueIn(parseLabyrinth(text))
 
 /** The search as it is written down: recursive. */
 function recursive({ codes, cols, start, finish }: Labyrinth, order: readonly Letter[]) {
@@ -43,9 +40,10 @@ const labyrinths = fc
   .map(({ carver, rows, cols, seed, places }) => {
     const start = places[0] % (rows * cols)
     const exit = (start + 1 + (places[1] % (rows * cols - 1))) % (rows * cols)
-    const text = formatBoard({ ...carveMaze({ carver, shape: { rows, cols }, seed }), start, exit }, 'coded')
-    if (!text.ok) throw new Error(text.error.code)
-    return read(text.value)
+    const text = valueIn(
+      formatBoard({ ...carveMaze({ carver, shape: { rows, cols }, seed }), start, exit }, 'coded'),
+    )
+    return read(text)
   })
 
 const orders = fc.shuffledSubarray<Letter>(['L', 'R', 'U', 'D'], { minLength: 4, maxLength: 4 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import type { Film } from '../../puzzles/_common/puzzle'
 import { readValues } from '../_common/parameters'
 import type { TraceFrame } from './film'
@@ -6,9 +7,8 @@ import { recursionSection } from './section'
 import { treeAt } from './tree'
 
 function recordingOf(query: Record<string, string>) {
-  const result = recursionSection.run(readValues(recursionSection.parameters, query).values)
-  if (!result.ok) throw new Error(result.error.code)
-  return (result.value[0]!.film as Film<TraceFrame>).at(0).recording
+  const runs = valueIn(recursionSection.run(readValues(recursionSection.parameters, query).values))
+  return (runs[0]!.film as Film<TraceFrame>).at(0).recording
 }
 
 test('every call made so far has a place of its own, which it keeps', () => {

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
 import { filmSnake, type SnakeFrame } from '../../puzzles/snake/film'
 import { type Field, SIDE } from '../../puzzles/snake/notation'
-import type { Thought } from './bot'
-import type { Game } from './game'
+import { type State, start, takeTurn } from '../../puzzles/snake/rules'
+import type { SnakeBot, Thought } from './bot'
 
 /** What is seen at a step: the field, and what the bot has thought about it in this turn so far. */
 export interface ThinkingFrame {
@@ -112,4 +112,40 @@ function pictureOf({ looked, way, area, thought }: ThinkingFrame, field: string)
   if (area) put(area.cells, 'o')
   else put(way, '+')
   return characters.join('')
+}
+
+/** One step of a game that is played aloud. */
+type GameEvent =
+  | { readonly kind: 'thought'; readonly turn: number; readonly thought: Thought }
+  /** An action; `number` counts the actions of the game from 1. */
+  | { readonly kind: 'action'; readonly turn: number; readonly number: number }
+
+interface Game {
+  readonly events: readonly GameEvent[]
+  /** The answers of the bot: the moves of the game. */
+  readonly lines: readonly string[]
+  /** Whether it was stopped before its end. */
+  readonly cut: boolean
+}
+
+/** Lets a bot play a field by the rules of the puzzle. Stops after `most` events. */
+export function playAloud(bot: SnakeBot, field: Field, seed: number, most: number): Game {
+  const events: GameEvent[] = []
+  const lines: string[] = []
+  let number = 0
+  for (let state: State = start(field, seed), turn = 1; !state.end; turn++) {
+    const thinking = bot.think(state)
+    let answer = thinking.next()
+    for (; !answer.done; answer = thinking.next()) {
+      if (events.length === most) return { events, lines, cut: true }
+      events.push({ kind: 'thought', turn, thought: answer.value })
+    }
+    lines.push(answer.value)
+    for (const next of takeTurn(state, answer.value)) {
+      number++
+      events.push({ kind: 'action', turn, number })
+      state = next
+    }
+  }
+  return { events, lines, cut: false }
 }

@@ -4,12 +4,25 @@ import { type Field, parseField } from '../../puzzles/snake/notation'
 import type { ValuesOf } from '../_common/parameters'
 import { type Run, sectionOf } from '../_common/section'
 import { MOST_EVENTS } from '../film/recording'
-import { BOTS } from '.'
 import type { SnakeBot } from './bot'
+import { careful } from './careful'
 import { drawThinking } from './draw'
-import { filmGame } from './film'
-import { playAloud } from './game'
-import { trapSeed } from './traps'
+import { filmGame, playAloud } from './film'
+import { greedy } from './greedy'
+import { lookAhead } from './look-ahead'
+import { tailFollower } from './tail-follower'
+
+/** Every bot that thinks aloud, in the order in which they are offered. */
+export const BOTS: readonly SnakeBot[] = [greedy, careful, tailFollower, lookAhead]
+
+/**
+ * Seeds whose traps are found in less than a tenth of a second: of most seeds it takes several. None of them belongs to
+ * a field of the problem.
+ */
+export const TRAP_SEEDS = [213, 235, 258, 281, 283, 285, 342, 353, 390, 392, 397, 398] as const
+
+/** The seed of the trap that is shown for any seed: they take turns. */
+const trapSeed = (seed: number): number => TRAP_SEEDS[seed % TRAP_SEEDS.length]!
 
 const PARAMETERS = {
   bots: { kind: 'choices', of: BOTS.map(({ id }) => id), most: 2, initial: ['greedy', 'careful'] },

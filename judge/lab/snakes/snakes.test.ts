@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markupOf } from '../../drawing/markup'
 import { randomFrom } from '../../kit/random'
+import { valueIn } from '../../kit/result'
 import { readProblem } from '../../problems/load'
 import { snake } from '../../puzzles/snake'
 import { generateField, type Kind } from '../../puzzles/snake/make/generate'
@@ -11,19 +12,12 @@ import { type Field, MAX_STEPS, parseField, SIDE } from '../../puzzles/snake/not
 import { act, play, type State, start } from '../../puzzles/snake/rules'
 import { resultOf } from '../_common/algorithm'
 import { readValues } from '../_common/parameters'
-import { BOTS } from '.'
 import type { SnakeBot } from './bot'
 import { actionsAlong, areaOf, stepsFrom, wayTo } from './field'
-import { filmGame } from './film'
-import { playAloud } from './game'
-import { snakesSection } from './section'
-import { TRAP_SEEDS } from './traps'
+import { filmGame, playAloud } from './film'
+import { BOTS, snakesSection, TRAP_SEEDS } from './section'
 
-const fieldOf = (text: string): Field => {
-  const field = parseField(text)
-  if (!field.ok) throw new Error(field.error.code)
-  return field.value
-}
+const fieldOf = (text: string): Field => valueIn(parseField(text))
 
 /** Any field: random trees, and a snake of two to five cells that walks where it can. */
 const fields = fc
@@ -120,9 +114,7 @@ describe.each(BOTS.map((bot) => [bot.id, bot] as const))('%s', (_, bot) => {
 function runOf(bot: SnakeBot, query: Record<string, string>) {
   const { values, faults } = readValues(snakesSection.parameters, { ...query, bots: bot.id })
   expect(faults).toEqual([])
-  const runs = snakesSection.run(values)
-  if (!runs.ok) throw new Error(runs.error.code)
-  return runs.value[0]!
+  return valueIn(snakesSection.run(values))[0]!
 }
 
 test('greedy and look-ahead answer as the bots that generate fields do', () => {

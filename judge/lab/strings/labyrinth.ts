@@ -1,5 +1,6 @@
-import { fail, ok, type Result } from '../../kit/result'
+import { fail, ok, type Result, valueIn } from '../../kit/result'
 import { type Labyrinth, MAX_SIDE, parseLabyrinth } from '../../puzzles/robot-escape/notation'
+import { run } from '../../puzzles/robot-escape/rules'
 import { type Board, freeCells, fromSolid } from '../_common/board'
 import { toSolid } from '../board/solid'
 import { automatonOf, distancesToExit } from './automaton'
@@ -47,8 +48,13 @@ export function closedCells(labyrinth: Labyrinth): number[] {
 }
 
 /** The labyrinth of a notation that has been checked before, such as one that was sent to a worker. */
-export function labyrinthIn(text: string): Labyrinth {
-  const read = parseLabyrinth(text)
-  if (!read.ok) throw new Error(`the labyrinth cannot be read: ${read.error.code}`)
-  return read.value
+export const labyrinthIn = (text: string): Labyrinth =>
+  valueIn(parseLabyrinth(text), 'the labyrinth cannot be read')
+
+/** How many robots have left after each number of letters, from 0 on. */
+export function freedAfter(labyrinth: Labyrinth, string: string): number[] {
+  const freed = Array.from({ length: string.length + 1 }, () => 0)
+  for (const step of run(labyrinth, string).exitSteps) if (step > 0) freed[step]!++
+  for (let letters = 1; letters < freed.length; letters++) freed[letters]! += freed[letters - 1]!
+  return freed
 }

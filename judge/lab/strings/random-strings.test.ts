@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { COMMANDS, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'
 import { automatonOf } from './automaton'
 import { judgeStrings, shareByLength, stringNumber, sumOfTallies, wilsonInterval } from './random-strings'
 
-const read = (text: string) => {
-  const labyrinth = parseLabyrinth(text)
-  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-  return labyrinth.value
-}
+const read = (text: string) => valueIn(parseLabyrinth(text))
 const CLASSIC = read(readFileSync('prisma/seed/problems/robot-escape/levels/classic.txt', 'utf8'))
 
 const labyrinths = fc

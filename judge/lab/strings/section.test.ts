@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { run } from '../../puzzles/robot-escape/rules'
 import { readValues } from '../_common/parameters'
 import { labyrinthIn } from './labyrinth'
@@ -7,9 +8,7 @@ import { placeFrom, type StringValues, stringsSection } from './section'
 const valuesOf = (query: Record<string, string>) => readValues(stringsSection.parameters, query).values
 
 const runOf = (query: Record<string, string>) => {
-  const result = stringsSection.run(valuesOf(query))
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value[0]!
+  return valueIn(stringsSection.run(valuesOf(query)))[0]!
 }
 
 const ownBoard = (text: string, more: Record<string, string> = {}) => ({ board: 'own', text, ...more })

@@ -1,18 +1,23 @@
 import { fail, ok, type Result } from '../../kit/result'
 import { type Labyrinth, MAX_COMMANDS, parseCommands } from '../../puzzles/robot-escape/notation'
-import type { Board } from '../_common/board'
-import { freeCells } from '../_common/board'
+import { type Board, freeCells } from '../_common/board'
 import type { ValuesOf } from '../_common/parameters'
 import { type Run, sectionOf } from '../_common/section'
 import { parseBoard } from '../board/notations'
 import { BOARD_PARAMETERS, boardFrom, idleOfBoard } from '../carve/board-source'
 import { MOST_EVENTS } from '../film/recording'
 import { automatonOf } from './automaton'
-import { BUILDERS } from './build'
-import type { BuildOptions } from './build/builder'
+import { beam } from './build/beam'
+import type { Builder, BuildOptions } from './build/builder'
+import { mostFreed } from './build/most-freed'
+import { own } from './build/own'
+import { farthest, nearest } from './build/way-after-way'
 import { drawString } from './draw'
 import { recordBuilding, stringFilm } from './film'
 import { CLASSIC, labyrinthOf, withWayOut } from './labyrinth'
+
+/** The ways to get a string, in the order in which they are offered. A new one gets its line here. */
+export const BUILDERS: readonly Builder[] = [nearest, farthest, mostFreed, beam, own]
 
 /** More rooms than this make boards on which films and experiments are too slow to be watched. */
 const MOST_ROOMS = 40

@@ -1,19 +1,20 @@
 import type { PackageTree } from '../files/tree'
+import { crc32 } from '../files/zip/unpack'
 import type { Findings } from '../findings'
 import { casesIn, groupsIn } from '../groups'
-import type { Package } from '../model'
-import { checkPoints } from './points'
+import type { Package, PackageGroup, Points } from '../model'
 
 /** Files that are larger than Kattis recommends. */
 const LARGE_BYTES = 100 * 2 ** 20
 
 /** Checks what can be seen without running a program: what a package must have, and what does not fit together. */
-export function checkStructure(problem: Package, tree: PackageTree, findings: Findings): void {
+export async function checkStructure(problem: Package, tree: PackageTree, findings: Findings): Promise<void> {
   checkStatements(problem, findings)
   checkCases(problem, findings)
   checkPrograms(problem, findings)
   if (problem.scoring) checkPoints(problem.data, findings)
   checkSizes(problem, tree, findings)
+  await checkDataFiles(problem, tree, findings)
 }
 
 function checkStatements({ format, statements, names }: Package, findings: Findings): void {
@@ -65,4 +66,86 @@ function checkSizes({ submissions, limits }: Package, tree: PackageTree, finding
         limit: limits.codeKiB,
       })
   }
+}
+
+type Scored = PackageGroup & { readonly scoring: Points }
+
+const isScored = (group: PackageGroup): group is Scored => group.scoring.kind === 'points'
+
+/** Checks that the points of the groups of a later package fit together. */
+function checkPoints(data: PackageGroup, findings: Findings): void {
+  const groups = groupsIn(data).filter(isScored)
+  const [secret] = groups.filter(({ name }) => name === 'secret')
+  for (const group of groups) {
+    const where = `data/${group.name}/test_group.yaml`
+    const { max, aggregation, requires, staticScore } = group.scoring
+    if (aggregation === 'pass-fail' && max === null) findings.problem(where, 'pass-fail-unbounded')
+    if (staticScore !== undefined && (staticScore === 'pass-fail') !== (aggregation === 'pass-fail'))
+      findings.problem(where, 'static-score-form')
+    for (const required of requires) checkRequired(group, required, groups, where, findings)
+    if (group === secret) continue
+    if (max === null && secret && secret.scoring.max !== null) findings.problem(where, 'unbounded-in-bounded')
+    if (secret?.scoring.aggregation === 'pass-fail' && aggregation !== 'pass-fail')
+      findings.problem(where, 'points-in-pass-fail')
+  }
+  if (secret) checkSum(secret, findings)
+}
+
+function checkRequired(
+  { name }: PackageGroup,
+  required: string,
+  groups: readonly Scored[],
+  where: string,
+  findings: Findings,
+): void {
+  if (required === 'sample') return
+  const group = groups.find((one) => one.name === required)
+  if (!group || name === 'secret') findings.problem(where, 'required-unknown', { name: required })
+  else if (required >= name) findings.problem(where, 'required-later', { name: required })
+  else if (group.scoring.aggregation !== 'pass-fail')
+    findings.problem(where, 'required-points', { name: required })
+}
+
+/** A sum that cannot reach the maximum, or exceeds it, is a slip of the pen. */
+function checkSum({ scoring, items, name }: Scored, findings: Findings): void {
+  const groups = items.filter((item) => item.kind === 'group').filter(isScored)
+  if (scoring.max === null || scoring.aggregation !== 'sum' || groups.length === 0) return
+  const own = typeof scoring.staticScore === 'number' ? scoring.staticScore : 0
+  const sum = groups.reduce((total, group) => total + (group.scoring.max ?? 0), own)
+  const values = { sum, max: scoring.max }
+  if (sum > scoring.max + 1e-9) findings.problem(`data/${name}`, 'points-too-many', values)
+  else if (sum < scoring.max - 1e-9) findings.warning(`data/${name}`, 'points-too-few', values)
+}
+
+/** Larger files are made by programs, which do not slip. */
+const MOST_BYTES = 2 ** 20
+
+/** Looks into the files of cases for what is unusual: ends of lines, and cases that are there twice. */
+async function checkDataFiles(
+  { data }: Pick<Package, 'data'>,
+  tree: PackageTree,
+  findings: Findings,
+): Promise<void> {
+  const known = new Map<string, string>()
+  const unusual = { 'carriage-return': [] as string[], 'no-newline': [] as string[] }
+  for (const testcase of casesIn(data)) {
+    for (const path of [testcase.input, testcase.answer]) {
+      const file = path === undefined ? undefined : tree.file(path)
+      if (!file || file.size > MOST_BYTES) continue
+      const bytes = await file.content.bytes()
+      if (bytes.includes(0x0d)) unusual['carriage-return'].push(file.path)
+      if (bytes.length > 0 && bytes.at(-1) !== 0x0a) unusual['no-newline'].push(file.path)
+      if (path !== testcase.input || testcase.name.startsWith('sample/')) continue
+      if (testcase.files.length > 0) continue
+      // Groups may share cases, but a group that has one twice has one too many.
+      const group = testcase.name.slice(0, testcase.name.lastIndexOf('/'))
+      const about = JSON.stringify([group, bytes.length, crc32(bytes), testcase.arguments.program])
+      const twin = known.get(about)
+      if (twin) findings.warning(file.path, 'case-twice', { twin })
+      else known.set(about, testcase.name)
+    }
+  }
+  // One line for all of them: usually a package has none of these files or only such.
+  for (const [code, [first, ...others]] of Object.entries(unusual))
+    if (first !== undefined) findings.warning(first, code, { others: others.length })
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { compareOutputs, parseOptions } from '.'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 function accepts(answer: string, output: string, ...words: string[]): boolean {
-  const options = parseOptions(words, false)
-  if (!options.ok) throw new Error(options.error.code)
-  return compareOutputs(bytes(answer), bytes(output), options.value) === undefined
+  const options = valueIn(parseOptions(words, false))
+  return compareOutputs(bytes(answer), bytes(output), options) === undefined
 }
 
 describe('the default validator', () => {
@@ -40,9 +40,8 @@ describe('the default validator', () => {
   })
 
   test('tells where the first difference is', () => {
-    const options = parseOptions([], false)
-    if (!options.ok) throw new Error('no options')
-    expect(compareOutputs(bytes('1\n\n2 3\n'), bytes('1\n2 4'), options.value)).toEqual({
+    const options = valueIn(parseOptions([], false))
+    expect(compareOutputs(bytes('1\n\n2 3\n'), bytes('1\n2 4'), options)).toEqual({
       kind: 'word',
       line: 2,
       answerLine: 3,

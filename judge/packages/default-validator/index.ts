@@ -1,8 +1,4 @@
-import { floatOf } from './floats'
-import type { Options } from './options'
-import { sameWord, Tokens, textOf } from './tokens'
-
-export { type Options, parseOptions } from './options'
+import { fail, ok, type Result } from '../../kit/result'
 
 /** Where an output differs from the answer first, for the judges. Lines are 1-based. */
 export interface Difference {
@@ -61,3 +57,106 @@ function differenceOf(
 }
 
 const spelled = (space: Uint8Array): string => JSON.stringify(shown(space)).slice(1, -1)
+
+/** How the default validator compares. */
+interface Options {
+  readonly caseSensitive: boolean
+  readonly spaceChangeSensitive: boolean
+  /** Undefined if floating-point numbers are compared as words, unless the other one is given. */
+  readonly absolute?: number
+  readonly relative?: number
+}
+
+/**
+ * Reads the arguments of the default validator. Errors: `validator-argument` with what is not known,
+ * `validator-tolerance` if a tolerance has no number, and `validator-repeated` if tolerances contradict each other.
+ * Legacy packages add the flags of a group to those of the problem, so there the last one counts.
+ */
+export function parseOptions(words: readonly string[], isLegacy: boolean): Result<Options> {
+  let [caseSensitive, spaceChangeSensitive] = [false, false]
+  const given: Partial<Record<'absolute' | 'relative', number>> = {}
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const kinds = TOLERANCES.get(word)
+    if (word === 'case_sensitive') caseSensitive = true
+    else if (word === 'space_change_sensitive') spaceChangeSensitive = true
+    else if (!kinds) return fail('validator-argument', { argument: word })
+    else {
+      const tolerance = floatOf(words[++at] ?? '')
+      if (tolerance === undefined || !(tolerance >= 0)) return fail('validator-tolerance', { argument: word })
+      for (const kind of kinds) {
+        if (given[kind] !== undefined && !isLegacy) return fail('validator-repeated', { argument: word })
+        given[kind] = tolerance
+      }
+    }
+  }
+  return ok({ caseSensitive, spaceChangeSensitive, ...given })
+}
+
+const TOLERANCES: ReadonlyMap<string, readonly ('absolute' | 'relative')[]> = new Map([
+  ['float_absolute_tolerance', ['absolute']],
+  ['float_relative_tolerance', ['relative']],
+  ['float_tolerance', ['absolute', 'relative']],
+])
+
+/** What the format calls a floating-point number: decimal, with or without an exponent. */
+const FLOAT = /^[+-]?(\d*\.\d+|\d+\.|\d+)([Ee][+-]?\d+)?$/
+
+/**
+ * The value of a floating-point number, or `undefined` if the text is none. A number that is too large for a double is
+ * none either: nothing could be said about its distance to another one.
+ */
+function floatOf(text: string): number | undefined {
+  if (!FLOAT.test(text)) return undefined
+  const value = Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Space, and the control characters from tab to carriage return. */
+const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
+
+/** Reads white space and words from bytes, one after the other, without copying any. */
+class Tokens {
+  readonly #bytes: Uint8Array
+  #at = 0
+  /** 1-based. */
+  line = 1
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  /** The white space up to the next word, or to the end. */
+  space(): Uint8Array {
+    const from = this.#at
+    while (this.#at < this.#bytes.length && isSpace(this.#bytes[this.#at]!)) {
+      if (this.#bytes[this.#at] === 0x0a) this.line++
+      this.#at++
+    }
+    return this.#bytes.subarray(from, this.#at)
+  }
+
+  /** The word that begins here; empty at the end. */
+  word(): Uint8Array {
+    const from = this.#at
+    while (this.#at < this.#bytes.length && !isSpace(this.#bytes[this.#at]!)) this.#at++
+    return this.#bytes.subarray(from, this.#at)
+  }
+}
+
+const lower = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte)
+
+/** Whether two words are the same, byte for byte or with capitals of ASCII as small letters. */
+function sameWord(a: Uint8Array, b: Uint8Array, caseSensitive: boolean): boolean {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++)
+    if (a[at] !== b[at] && (caseSensitive || lower(a[at]!) !== lower(b[at]!))) return false
+  return true
+}
+
+/** Longer words are no numbers that could be meant. */
+const LONGEST_NUMBER = 4096
+
+/** A word as text; empty if it is too long to be a number. */
+const textOf = (word: Uint8Array): string =>
+  word.length > LONGEST_NUMBER ? '' : String.fromCharCode(...word)

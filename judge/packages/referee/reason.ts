@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
-import { isOfProcess } from '../../verdicts/sentences'
+import { isOfProcess } from '../../verdicts'
 import type { CaseResult } from './case'
 
 /**

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { formatBoard, formatTour, parseBoard, parseTour, type Tour } from './notation'
 
-const board = (text: string) => {
-  const parsed = parseBoard(text)
-  if (!parsed.ok) throw new Error(parsed.error.code)
-  return parsed.value
-}
+const board = (text: string) => valueIn(parseBoard(text))
 
 describe('boards', () => {
   test.each([
@@ -61,9 +58,8 @@ describe('tours', () => {
   })
 
   test('a few squares on a board with two columns are written as squares, since pairs would read as a matrix', () => {
-    const tour = parseTour(board('3 2'), 'a1 b3 b1')
-    if (!tour.ok) throw new Error(tour.error.code)
-    expect(formatTour(board('3 2'), tour.value)).toBe('a1 b3 b1\n')
+    const tour = valueIn(parseTour(board('3 2'), 'a1 b3 b1'))
+    expect(formatTour(board('3 2'), tour)).toBe('a1 b3 b1\n')
   })
 
   test.each([

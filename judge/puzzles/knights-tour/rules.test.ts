@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { knightsTour } from '.'
 import { knightsGraph } from './make/search'
 import { type Board, parseTour } from './notation'
@@ -19,10 +20,9 @@ const LIST = SQUARES.split(' ')
 
 const judge = (rows: number, cols: number, text: string) => {
   const board: Board = { rows, cols }
-  const tour = parseTour(board, text)
-  if (!tour.ok) throw new Error(tour.error.code)
-  const state = knightsTour.play(board, undefined, tour.value)
-  return { ...knightsTour.outcome(board, state), film: knightsTour.film(board, 0, [tour.value]) }
+  const tour = valueIn(parseTour(board, text))
+  const state = knightsTour.play(board, undefined, tour)
+  return { ...knightsTour.outcome(board, state), film: knightsTour.film(board, 0, [tour]) }
 }
 
 describe('right answers', () => {

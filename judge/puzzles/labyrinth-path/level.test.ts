@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { parseLabyrinth } from './level'
 import { generateLabyrinth } from './make/generate'
 import { formatLabyrinth } from './notation'
 
 test('reads rows, columns, codes, start and finish', () => {
-  const read = parseLabyrinth(' 2 3\r\n20 13  9\n\n4\t3 34\n\n')
-  if (!read.ok) throw new Error(read.error.code)
-  expect(read.value).toMatchObject({ rows: 2, cols: 3, start: 0, finish: 5 })
-  expect([...read.value.codes]).toEqual([20, 13, 9, 4, 3, 34])
-  expect(formatLabyrinth(read.value)).toBe('2 3\n20 13 9\n4 3 34\n')
+  const read = valueIn(parseLabyrinth(' 2 3\r\n20 13  9\n\n4\t3 34\n\n'))
+  expect(read).toMatchObject({ rows: 2, cols: 3, start: 0, finish: 5 })
+  expect([...read.codes]).toEqual([20, 13, 9, 4, 3, 34])
+  expect(formatLabyrinth(read)).toBe('2 3\n20 13 9\n4 3 34\n')
 })
 
 test.each([

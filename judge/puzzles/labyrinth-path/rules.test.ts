@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { labyrinthPath } from '.'
 import { parseLabyrinth } from './level'
 import { generateLabyrinth } from './make/generate'
@@ -16,18 +17,15 @@ const SMALL = '2 3\n20 13 9\n4 3 34'
 const SPLIT = '1 3\n20 1 32'
 
 function labyrinth(text: string): Labyrinth {
-  const read = parseLabyrinth(text)
-  if (!read.ok) throw new Error(read.error.code)
-  return read.value
+  return valueIn(parseLabyrinth(text))
 }
 
 function judge(level: string, text: string) {
-  const path = parsePath(text)
-  if (!path.ok) throw new Error(path.error.code)
-  const state = labyrinthPath.play(labyrinth(level), undefined, path.value)
+  const path = valueIn(parsePath(text))
+  const state = labyrinthPath.play(labyrinth(level), undefined, path)
   return {
     ...labyrinthPath.outcome(labyrinth(level), state),
-    film: labyrinthPath.film(labyrinth(level), 0, [path.value]),
+    film: labyrinthPath.film(labyrinth(level), 0, [path]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../kit/limits'
+import { valueIn } from '../../kit/result'
 import { drive } from '../../referee/drive'
 import { playGame } from '../../referee/game'
 import { scriptedBot } from '../../sandbox/scripted'
@@ -15,11 +16,7 @@ const maze = (change: Partial<Record<'size' | 'start' | 'end' | 'horizontal' | '
   return [size, start, end, horizontal, vertical].join('\n')
 }
 
-const order = (text = '15\n') => {
-  const level = mazeArchitect.parseLevel(text)
-  if (!level.ok) throw new Error(level.error.code)
-  return level.value
-}
+const order = (text = '15\n') => valueIn(mazeArchitect.parseLevel(text))
 
 test('an architect gets the size and the seed as a line and as its arguments', async () => {
   const bot = scriptedBot('!')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '@/tests/setup/mazes'
+import { valueIn } from '../../kit/result'
 import { formatView, observationWriterOf } from './fog'
 import { type Maze, optionsOf } from './maze'
 import { formatCell, parseMaze } from './notation'
@@ -96,10 +97,9 @@ describe('two mazes that differ only in unvisited places', () => {
 })
 
 test('the examples of the specification', () => {
-  const maze = parseMaze('5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n')
-  if (!maze.ok) throw new Error(maze.error.code)
-  const once = play(maze.value, start(maze.value), { row: 4, col: 1 })
-  expect(formatView(maze.value, once)).toBe(
+  const maze = valueIn(parseMaze('5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'))
+  const once = play(maze, start(maze), { row: 4, col: 1 })
+  expect(formatView(maze, once)).toBe(
     '5\n4 2\n0 2\n????????????????11??\n????????????????001?\n4 1\n4 0,4 2\n',
   )
 })

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '@/tests/setup/mazes'
+import { valueIn } from '../../kit/result'
 import { distanceOf, optionsOf, shortestOf, shortestWay, wallsOf } from './maze'
 import { formatMaze, invalidOf, parseMaze } from './notation'
 
-const read = (text: string) => {
-  const maze = parseMaze(text)
-  if (!maze.ok) throw new Error(maze.error.code)
-  return maze.value
-}
+const read = (text: string) => valueIn(parseMaze(text))
 
 describe('the two mazes of the specification', () => {
   // A   B | C

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { parseMaze } from './notation'
 import { pathOf, stepsOf } from './path'
 
-const parsed = parseMaze('5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n')
-if (!parsed.ok) throw new Error(parsed.error.code)
-const maze = parsed.value
+const maze = valueIn(parseMaze('5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'))
 
 const SOLVED = 'LLURRRULLLURUR'
 

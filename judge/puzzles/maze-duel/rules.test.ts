@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '@/tests/setup/mazes'
+import { valueIn } from '../../kit/result'
 import { mazeDuel } from '.'
 import { distanceOf, leads, type Maze, optionsOf, wallsOf } from './maze'
 import { invalidOf, parseMaze } from './notation'
@@ -17,9 +18,7 @@ import { mostSteps, play, type State, scoresOf, start } from './rules'
 const maze = read('3\n0 0\n2 2\n001000\n010010\n')
 
 function read(text: string): Maze {
-  const parsed = parseMaze(text)
-  if (!parsed.ok) throw new Error(parsed.error.code)
-  return parsed.value
+  return valueIn(parseMaze(text))
 }
 
 function walk(level: Maze, cells: string): State {

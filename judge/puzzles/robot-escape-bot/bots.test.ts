@@ -11,6 +11,7 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import { difficultyOf } from '@/tests/setup/difficulty'
 import { playCases, tell, testBot } from '@/tests/setup/programs'
 import { SOLVERS } from '@/tests/setup/solvers'
+import { valueIn } from '../../kit/result'
 import { parseTask } from './notation'
 
 const ID = 'robot-escape-bot'
@@ -48,10 +49,9 @@ test('the references of ten levels are proven optima', () => {
   }
   // These take a moment; levels/README.md says by which command all are proven.
   for (const name of ['strewn-5', 'strewn-6', 'corridors-7']) {
-    const task = parseTask(cases.find((each) => each.name === name)!.level)
-    if (!task.ok) throw new Error(task.error.code)
-    const { proven, lower } = resultOf(prove(automatonOf(task.value)))
-    expect([name, proven, lower]).toEqual([name, true, task.value.reference])
+    const task = valueIn(parseTask(cases.find((each) => each.name === name)!.level))
+    const { proven, lower } = resultOf(prove(automatonOf(task)))
+    expect([name, proven, lower]).toEqual([name, true, task.reference])
   }
 })
 
@@ -68,12 +68,11 @@ test('the references of tight limits are proven optima: a string reaches each, a
   }
   const strings = shortestOf(TIGHT)
   for (const testcase of readProblem(TIGHT).cases) {
-    const task = parseTask(testcase.level)
-    if (!task.ok) throw new Error(task.error.code)
-    const { reference, limit } = task.value
+    const task = valueIn(parseTask(testcase.level))
+    const { reference, limit } = task
     const { verdict, score } = judgeAnswer(ID, testcase, strings[testcase.name]!)
     expect([testcase.name, verdict, score]).toEqual([testcase.name, 'accepted', 1])
-    expect(resultOf(shortestFor(task.value, certificates[testcase.name]!, reference))).toBe(reference)
+    expect(resultOf(shortestFor(task, certificates[testcase.name]!, reference))).toBe(reference)
     expect(limit).toBe(Math.floor(1.1 * reference!))
   }
 })

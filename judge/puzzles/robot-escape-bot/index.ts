@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '../../kit/result'
 import type { Film, Outcome, Puzzle } from '../_common/puzzle'
-import { stranded, tallyOf } from '../robot-escape/fate'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
-import { type Run, run } from '../robot-escape/rules'
+import { type Run, run, stranded, tallyOf } from '../robot-escape/rules'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The run of the robots; `undefined` at the start. */

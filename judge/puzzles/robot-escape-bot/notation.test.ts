@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { robotEscapeBot } from '.'
 import { formatTask, parseTask } from './notation'
 
@@ -10,10 +11,9 @@ test.each([
   ['white space around', '\n 2 2 30\n01\n0x\n\n', 30, undefined, '2 2 30\n01\n0x\n'],
   ['a bare labyrinth', '01\n0x\n', 1000, undefined, '2 2 1000\n01\n0x\n'],
 ])('reads a level with %s', (_, text, limit, reference, canonical) => {
-  const read = parseTask(text)
-  if (!read.ok) throw new Error(read.error.code)
-  expect(read.value).toMatchObject({ rows: 2, cols: 2, exit: 3, starts: [0, 2], limit, reference })
-  expect(formatTask(read.value)).toBe(canonical)
+  const read = valueIn(parseTask(text))
+  expect(read).toMatchObject({ rows: 2, cols: 2, exit: 3, starts: [0, 2], limit, reference })
+  expect(formatTask(read)).toBe(canonical)
 })
 
 test.each([
@@ -34,11 +34,7 @@ test.each([
   expect(parseTask(text)).toMatchObject({ ok: false, error: { code, values } })
 })
 
-const level = (text: string) => {
-  const read = parseTask(text)
-  if (!read.ok) throw new Error(read.error.code)
-  return read.value
-}
+const level = (text: string) => valueIn(parseTask(text))
 
 test('programs are not sent the reference', () => {
   expect(robotEscapeBot.view(level('1 3 30 2\n0x0\n'), undefined, 0)).toBe('1 3 30\n0x0\n')
@@ -53,9 +49,8 @@ test.each([
   ['somebody left behind', ' 2', 'RR', 'wrong-answer', 0, []],
 ])('%s', (_, reference, commands, ending, score, rank) => {
   const task = level(`1 3 30${reference}\n0x0\n`)
-  const move = robotEscapeBot.parseMove(task, undefined, commands)
-  if (!move.ok) throw new Error(move.error.code)
-  const state = robotEscapeBot.play(task, undefined, move.value)
+  const move = valueIn(robotEscapeBot.parseMove(task, undefined, commands))
+  const state = robotEscapeBot.play(task, undefined, move)
   expect(robotEscapeBot.outcome(task, state)).toMatchObject({ ending, score, rank })
 })
 

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '../../kit/result'
 import type { Outcome, Puzzle } from '../_common/puzzle'
-import { stranded, tallyOf } from './fate'
 import { filmRobots, type RobotFrame, TELLS } from './film'
 import {
   formatLabyrinth,
@@ -11,7 +10,7 @@ import {
   parseCommands,
   parseLabyrinth,
 } from './notation'
-import { type Run, run } from './rules'
+import { type Run, run, stranded, tallyOf } from './rules'
 
 const REASONS = ['all-escaped', 'stranded'] as const
 type Reason = MessageDescriptor<(typeof REASONS)[number]>

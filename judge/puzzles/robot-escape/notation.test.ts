@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { formatLabyrinth, MAX_COMMANDS, parseCommands, parseLabyrinth } from './notation'
 
 test('reads obstacles, the exit and the starts', () => {
-  const read = parseLabyrinth('01\r\n0x\n\n')
-  if (!read.ok) throw new Error(read.error.code)
-  expect(read.value).toMatchObject({ rows: 2, cols: 2, exit: 3, starts: [0, 2] })
-  expect(formatLabyrinth(read.value)).toBe('01\n0x\n')
+  const read = valueIn(parseLabyrinth('01\r\n0x\n\n'))
+  expect(read).toMatchObject({ rows: 2, cols: 2, exit: 3, starts: [0, 2] })
+  expect(formatLabyrinth(read)).toBe('01\n0x\n')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
+import { valueIn } from '../../kit/result'
 import { robotEscape } from '.'
 import { type Labyrinth, parseLabyrinth } from './notation'
 import { run, runPlainly, step } from './rules'
@@ -8,9 +9,7 @@ import { run, runPlainly, step } from './rules'
 const CLASSIC = readProblem('robot-escape').cases[0]!.level
 
 function labyrinth(text: string): Labyrinth {
-  const read = parseLabyrinth(text)
-  if (!read.ok) throw new Error(read.error.code)
-  return read.value
+  return valueIn(parseLabyrinth(text))
 }
 
 const FIRST = 'RRRLDUUURRRUUURRRRLLLRRUULDDDDRRRRDDDRRRUUU'

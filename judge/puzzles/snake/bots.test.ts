@@ -7,6 +7,7 @@ import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
 import { childBot } from '@/tests/setup/programs'
+import { valueIn } from '../../kit/result'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')
@@ -15,11 +16,10 @@ const GREEDY = fileURLToPath(new URL('../../../tests/bots/snake/partial/greedy.p
 
 /** Plays a case with a Python program over plain pipes. Fails without Python, as it should. */
 async function playCase(program: string, { level: text, seed }: CaseText) {
-  const level = snake.parseLevel(text)
-  if (!level.ok) throw new Error(level.error.code)
+  const level = valueIn(snake.parseLevel(text))
   const bot = childBot('/usr/bin/python3', [program])
   try {
-    return await drive(playGame(snake, level.value, seed, DEFAULT_LIMITS), [bot])
+    return await drive(playGame(snake, level, seed, DEFAULT_LIMITS), [bot])
   } finally {
     await bot.stop()
   }

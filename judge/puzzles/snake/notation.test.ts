@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { formatField, MAX_STEPS, parseActions, parseField } from './notation'
 
 const EMPTY = '..........\n'
@@ -8,11 +9,10 @@ const field = (...lines: string[]) =>
   Array.from({ length: 10 }, (_, row) => `${lines[row] ?? ''}`.padEnd(10, '.').concat('\n')).join('')
 
 test('reads trees, the cherry and the snake from head to tail', () => {
-  const read = parseField(field('.T', '..C', '', '01', '32').replaceAll('\n', '\r\n'))
-  if (!read.ok) throw new Error(read.error.code)
-  expect(read.value).toMatchObject({ cherry: 12, snake: [30, 31, 41, 40] })
-  expect([...read.value.trees.keys()].filter((cell) => read.value.trees[cell])).toEqual([1])
-  expect(formatField(read.value)).toBe(field('.T', '..C', '', '01', '32'))
+  const read = valueIn(parseField(field('.T', '..C', '', '01', '32').replaceAll('\n', '\r\n')))
+  expect(read).toMatchObject({ cherry: 12, snake: [30, 31, 41, 40] })
+  expect([...read.trees.keys()].filter((cell) => read.trees[cell])).toEqual([1])
+  expect(formatField(read)).toBe(field('.T', '..C', '', '01', '32'))
 })
 
 const full = (...lines: string[]) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../kit/result'
 import { snake } from '.'
-import { placeCherry } from './cherry'
 import { ACTIONS, type Action, parseActions, parseField } from './notation'
-import { act, play, type State, start } from './rules'
+import { act, placeCherry, play, type State, start } from './rules'
 
 const PRINTED = `.T.....T..
 .C........
@@ -21,9 +21,7 @@ const PRINTED = `.T.....T..
 function begin(text: string, seed = 0): State {
   const lines = text.trim().split(/\s+/)
   const rows = Array.from({ length: 10 }, (_, row) => (lines[row] ?? '').padEnd(10, '.'))
-  const field = parseField(rows.join('\n'))
-  if (!field.ok) throw new Error(`${field.error.code} ${JSON.stringify(field.error.values)}`)
-  return start(field.value, seed)
+  return start(valueIn(parseField(rows.join('\n'))), seed)
 }
 
 const take = (state: State, ...replies: string[]) =>
@@ -117,11 +115,8 @@ describe('the limit of 250 steps', () => {
 })
 
 describe('outcomes', () => {
-  const FIELD = parseField(PRINTED)
-  const outcome = (...replies: string[]) => {
-    if (!FIELD.ok) throw new Error(FIELD.error.code)
-    return snake.outcome(FIELD.value, take(start(FIELD.value, 5), ...replies))
-  }
+  const FIELD = valueIn(parseField(PRINTED))
+  const outcome = (...replies: string[]) => snake.outcome(FIELD, take(start(FIELD, 5), ...replies))
   const WON = ['FFFF', 'RFFRFFFFLR', 'RLRFF', 'RFFFFF', 'RFRFFF']
   test.each([
     // replies                    ending          score cherries steps cause         rank

@@ -1,5 +1,5 @@
 import { languageOf } from '../../languages'
-import type { Capability } from '../capability'
+import type { Capability } from '../types'
 import type { Machine } from './machine'
 import { RUN } from './plan'
 import { CACHE_FOLDER, NativeSandbox } from './sandbox'

@@ -13,7 +13,8 @@ export function stampOf({ version, compile, run }: Language): string {
   return commands.map(fileStamp).join(' ')
 }
 
-function fileStamp(program: string): string {
+/** Distinguishes versions of a program by its file. */
+export function fileStamp(program: string): string {
   try {
     const path = realpathSync(program)
     const { size, mtimeMs } = statSync(path)

@@ -70,3 +70,7 @@ async function discard(current: Worker): Promise<void> {
   worker = undefined
   await current.terminate()
 }
+
+/** The source for the sandbox, or what is wrong with it. TypeScript is stripped of its types and keeps its lines. */
+export const prepareSource = async (language: string, text: string): Promise<Stripped> =>
+  language === 'typescript' ? stripTypes(text) : { ok: true, code: text }

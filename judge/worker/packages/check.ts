@@ -1,7 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
-import { handBack } from '@/lib/jobs/sweep'
 import { beginCheck, failCheck, noteCheck, storeReport } from '@/lib/packages/checking'
 import { treeOfPackage } from '@/lib/packages/files'
 import type { PackageReport } from '@/lib/packages/report'
@@ -11,8 +10,8 @@ import { type CheckProgress, checkPackage } from '../../arena/packages/check'
 import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
 import { Findings } from '../../packages/findings'
 import type { Package } from '../../packages/model'
-import { type Context, HandedBack, raceWithAbort } from '../context'
-import { causeOf } from '../judge'
+import { attempt, causeOf } from '../attempt'
+import { type Context, raceWithAbort } from '../context'
 import { retryAfterOutage } from '../retry-after-outage'
 
 /** Milliseconds between two notes of where a check is. */
@@ -24,23 +23,20 @@ const PAUSE = 500
  */
 export const packageCheck =
   (context: Context): Task =>
-  async (input, { job }) => {
+  async (input, helpers) => {
     const { packageId } = packageCheckPayload.parse(input)
-    try {
-      const problem = await retryAfterOutage(() => beginCheck(packageId))
-      if (!problem) return
-      const report = await raceWithAbort(reportOn(packageId, problem, context), context)
-      await retryAfterOutage(() => storeReport(packageId, report))
-      await context.blobs.prune()
-    } catch (error) {
-      if (error instanceof HandedBack) {
-        await handBack(job.locked_by!)
-        throw error
-      }
-      log.error({ err: error, packageId, attempt: job.attempts }, 'the check of a package failed')
-      if (job.attempts < job.max_attempts) throw error
-      await retryAfterOutage(() => failCheck(db, packageId, causeOf(error)))
-    }
+    await attempt(helpers, {
+      about: { packageId },
+      failure: 'the check of a package failed',
+      async work() {
+        const problem = await retryAfterOutage(() => beginCheck(packageId))
+        if (!problem) return
+        const report = await raceWithAbort(reportOn(packageId, problem, context), context)
+        await retryAfterOutage(() => storeReport(packageId, report))
+        await context.blobs.prune()
+      },
+      onFault: async (error, again) => !again && failCheck(db, packageId, causeOf(error)),
+    })
   }
 
 async function reportOn(packageId: string, problem: Package, context: Context): Promise<PackageReport> {

@@ -1,23 +1,27 @@
 import { numberedCases } from '@/lib/packages/cases'
 import { treeOfPackage } from '@/lib/packages/files'
+import { CODES } from '@/lib/packages/languages'
 import type { PackageTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import type { Progress } from '../../arena/judge'
+import { missingCode } from '../../arena/packages/check/programs'
 import { judgeInBoxes } from '../../arena/packages/judge-package'
+import type { JudgingPrograms } from '../../arena/packages/native-driver'
+import type { RunnableProgram } from '../../arena/packages/programs'
 import { WasmRunner } from '../../arena/packages/wasm-runner'
+import type { Workshop } from '../../arena/packages/workshop'
 import { JudgeFault } from '../../arena/types'
+import { isLanguageId, type LanguageId, languageOf } from '../../languages'
 import { contentInMemory } from '../../packages/files/memory'
 import type { PackageTree } from '../../packages/files/tree'
-import type { Package, PackageSubmission } from '../../packages/model'
+import type { Package, PackageProgram, PackageSubmission } from '../../packages/model'
 import type { CaseResult } from '../../packages/referee/case'
 import { limitsOf } from '../../packages/referee/limits'
 import type { Options, SubmissionResult } from '../../packages/referee/submission'
-import { prepareSource } from '../../sandbox/strip-types/prepare-source'
+import { prepareSource } from '../../sandbox/strip-types'
 import type { Verdict } from '../../verdicts'
 import type { Context } from '../context'
 import { ProblemFault } from './fault'
-import { builtAs } from './languages'
-import { judgingPrograms } from './programs'
 import { resultsOf, uncompiled } from './results'
 
 /** The folder of the submission; no package has a name that begins like this. */
@@ -121,5 +125,51 @@ async function inWasm(
     return 'compileLog' in result ? result : { result, log: '' }
   } finally {
     await runner.close()
+  }
+}
+
+/** Where the code of the format does not say which program runs a submission of this site. */
+const EXACT: Readonly<Partial<Record<LanguageId, string>>> = {
+  pypy: 'pypy',
+  python: 'cpython',
+  typescript: 'javascript',
+}
+
+/** Its types are taken out before it is built. */
+const WITHOUT_TYPES: Readonly<Partial<Record<LanguageId, string>>> = { typescript: 'solution.js' }
+
+/** How a submission in one of our languages is built with a package; `undefined` for an unknown language. */
+function builtAs(language: string): { readonly code: string; readonly file: string } | undefined {
+  if (!isLanguageId(language)) return undefined
+  return {
+    code: EXACT[language] ?? CODES[language],
+    file: WITHOUT_TYPES[language] ?? languageOf(language).file,
+  }
+}
+
+/** Builds the programs of a problem that judging needs; they are kept, so it takes time only once. */
+async function judgingPrograms(
+  workshop: Workshop,
+  tree: PackageTree,
+  problem: Package,
+): Promise<Omit<JudgingPrograms, 'submission'>> {
+  const built = async (program: PackageProgram): Promise<RunnableProgram> => {
+    const result = await workshop.program(tree, problem, program)
+    if (result.ok) return result.program
+    if ('log' in result)
+      throw new ProblemFault({ code: 'program-compile', values: { log: result.log.trim() } }, program.name)
+    const { missing } = result
+    throw new ProblemFault(missingCode(missing), program.name)
+  }
+  const validators: RunnableProgram[] = []
+  for (const validator of problem.outputValidators) validators.push(await built(validator))
+  const { staticValidator, grader, outputVisualizer } = problem
+  // Without its pictures a problem is judged all the same. The check of the package tells its setter.
+  const drawing = outputVisualizer && (await workshop.program(tree, problem, outputVisualizer))
+  return {
+    validators,
+    ...(staticValidator && { staticValidator: await built(staticValidator) }),
+    ...(grader && { grader: await built(grader) }),
+    ...(drawing?.ok && { visualizer: drawing.program }),
   }
 }

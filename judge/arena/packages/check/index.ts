@@ -1,13 +1,13 @@
-import { checkDataFiles } from '../../../packages/check/data-files'
 import { checkStructure } from '../../../packages/check/structure'
 import type { PackageTree } from '../../../packages/files/tree'
 import type { Findings } from '../../../packages/findings'
-import type { Package } from '../../../packages/model'
+import type { Package, PackageSubmission } from '../../../packages/model'
+import { judgeInBoxes, type SubmissionRunner } from '../judge-package'
+import type { JudgingPrograms } from '../native-driver'
 import type { Workshop } from '../workshop'
 import { checkInputs, inputsToCheck } from './inputs'
-import { nativeRunner } from './native-runner'
 import { checkOutputs } from './outputs'
-import { buildPrograms } from './programs'
+import { buildPrograms, missingCode, type ProblemPrograms } from './programs'
 import { type CheckedSubmission, checkSubmissions, type TimeLimit } from './submissions'
 
 export type { CheckedSubmission, TimeLimit } from './submissions'
@@ -41,8 +41,7 @@ export interface Checked {
  */
 export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<Checked> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
-  checkStructure(problem, tree, findings)
-  await checkDataFiles(problem, tree, findings)
+  await checkStructure(problem, tree, findings)
   onProgress({ step: 'programs', done: 0, total: 1 })
   const programs = await buildPrograms(workshop, tree, problem, findings)
   const total = inputsToCheck(problem)
@@ -68,4 +67,30 @@ export async function checkPackage(workshop: Workshop, request: CheckRequest): P
       progress()
     },
   })
+}
+
+/** Runs submissions in the boxes of this machine. */
+function nativeRunner(
+  workshop: Workshop,
+  tree: PackageTree,
+  problem: Package,
+  programs: ProblemPrograms,
+): SubmissionRunner {
+  return {
+    async run(submission: PackageSubmission, options) {
+      const { validators, staticValidator, grader, visualizer } = programs
+      if (!validators) return { skipped: { code: 'validator-not-built', values: {} } }
+      const built = await workshop.submission(tree, problem, submission)
+      if (!built.ok)
+        return 'log' in built ? { compileLog: built.log } : { skipped: missingCode(built.missing) }
+      const judging: JudgingPrograms = {
+        submission: built.program,
+        validators,
+        ...(staticValidator && { staticValidator }),
+        ...(grader && { grader }),
+        ...(visualizer && { visualizer }),
+      }
+      return judgeInBoxes(workshop.machine, tree, problem, judging, options)
+    },
+  }
 }

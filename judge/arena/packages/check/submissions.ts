@@ -4,12 +4,11 @@ import type { Findings } from '../../../packages/findings'
 import type { Package, PackageSubmission } from '../../../packages/model'
 import type { CaseLimits, CaseResult } from '../../../packages/referee/case'
 import type { SubmissionResult } from '../../../packages/referee/submission'
-import { expectedVerdicts, outcomeOf } from '../../../packages/submissions/expectations'
 import { globMatches } from '../../../packages/submissions/glob'
-import { type Unmet, unmetBy } from '../../../packages/submissions/meets'
+import { expectedVerdicts, outcomeOf, type Unmet, unmetBy } from '../../../packages/submissions/meets'
 import { boundsOf, proposedTimeLimit, slowest } from '../../../packages/submissions/time-limit'
 import type { Verdict } from '../../../verdicts'
-import type { SubmissionRunner } from '../runner'
+import type { SubmissionRunner } from '../judge-package'
 
 const MIB = 2 ** 20
 /** How long a submission may take before the time limit is known. */

@@ -1,4 +1,3 @@
-import { checkDataFiles } from '../../../packages/check/data-files'
 import { checkStructure } from '../../../packages/check/structure'
 import { WasmRunner } from '../wasm-runner'
 import type { Checked, CheckRequest } from '.'
@@ -10,8 +9,7 @@ import { checkSubmissions } from './submissions'
  */
 export async function checkSubmissionsOnly(request: CheckRequest): Promise<Checked> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
-  checkStructure(problem, tree, findings)
-  await checkDataFiles(problem, tree, findings)
+  await checkStructure(problem, tree, findings)
   findings.warning('', 'wasm-unchecked')
   if (!withSubmissions) return { submissions: [] }
   const runner = new WasmRunner(tree, problem)

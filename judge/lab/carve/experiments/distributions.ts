@@ -1,8 +1,7 @@
 import type { Experiment } from '../../_common/experiment'
 import { CARVERS } from '..'
-import { figuresOf } from '../figures'
+import { figuresOf, riverOf } from '../figures'
 import { carveMaze } from '../maze'
-import { riverOf } from '../river'
 
 export interface DistributionsInputs {
   /** Ids of the carvers to compare. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Progress } from '../../_common/experiment'
-import { spanningTrees } from '../spanning-trees'
 import { chiSquared, chiSquaredTail } from './chi-squared'
 import { distributions } from './distributions'
-import { TREE_CARVERS, uniformity } from './uniformity'
+import { spanningTrees, TREE_CARVERS, uniformity } from './uniformity'
 
 test.each([
   [1, 1, 1n],

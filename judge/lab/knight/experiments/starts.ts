@@ -34,13 +34,8 @@ export const startsExperiment: Experiment<StartsInputs, Starts> = {
       findings: { takeBacks: [...takeBacks], tried, found, straight },
     })
     for (let start = 0; start < all; start++) {
-      const search = searchInTurns({ ...inputs, start, backtracks: true }, limit)
-      let next = search.next()
-      while (!next.done) {
-        yield now(start)
-        next = search.next()
-      }
-      const { tour, takeBacks: count } = next.value
+      const searched = { ...inputs, start, backtracks: true }
+      const { tour, takeBacks: count } = yield* searchInTurns(searched, limit, () => now(start))
       takeBacks[start] = tour ? count : NO_TOUR
       if (tour) found++
       if (tour && count === 0) straight++

@@ -30,13 +30,8 @@ export const tableExperiment: Experiment<TableInputs, Table> = {
     const now = () => ({ done, all, findings: table.map((row) => [...row]) })
     for (const [row, board] of boards.entries())
       for (const order of orders) {
-        const search = searchInTurns({ ...inputs, board, order, start: 0, backtracks: true }, limit)
-        let next = search.next()
-        while (!next.done) {
-          yield now()
-          next = search.next()
-        }
-        const { ending, calls, takeBacks } = next.value
+        const searched = { ...inputs, board, order, start: 0, backtracks: true }
+        const { ending, calls, takeBacks } = yield* searchInTurns(searched, limit, now)
         table[row]!.push({ ending, calls, takeBacks })
         done++
         yield now()

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { valueIn } from '../../../kit/result'
 import { COMMANDS, type Labyrinth, parseLabyrinth } from '../../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../../puzzles/robot-escape/rules'
 import { automatonOf } from '../automaton'
 import { CLASSIC, closedCells, withWayOut } from '../labyrinth'
-import { BUILDERS } from '.'
+import { BUILDERS } from '../section'
 import type { Builder } from './builder'
 
-const read = (text: string): Labyrinth => {
-  const labyrinth = parseLabyrinth(text)
-  if (!labyrinth.ok) throw new Error(labyrinth.error.code)
-  return labyrinth.value
-}
+const read = (text: string): Labyrinth => valueIn(parseLabyrinth(text))
 
 const options = { width: 3, string: '' }
 

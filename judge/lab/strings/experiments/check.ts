@@ -1,3 +1,4 @@
+import { retold } from '../../_common/algorithm'
 import type { Experiment } from '../../_common/experiment'
 import { tableBytes } from '../../optimum/tables'
 import { shortestFor } from '../../optimum/verify'
@@ -29,16 +30,11 @@ export const check: Experiment<CheckInputs, CheckFindings> = {
   *run({ labyrinth: text, cells }) {
     const labyrinth = labyrinthIn(text)
     const all = positionsOf(labyrinth.starts.length, cells.length)
-    const search = shortestFor(labyrinth, cells)
     let positions = 0
-    for (;;) {
-      const { value, done } = search.next()
-      if (done) {
-        yield { done: all, all, findings: { positions, length: value } }
-        return
-      }
-      positions = value
-      yield { done: positions, all, findings: { positions } }
-    }
+    const length = yield* retold(shortestFor(labyrinth, cells), (looked) => {
+      positions = looked
+      return { done: positions, all, findings: { positions } }
+    })
+    yield { done: all, all, findings: { positions, length } }
   },
 }

@@ -54,18 +54,7 @@ export const limitFields = {
   validation_passes: z.int().min(2).max(100),
 }
 
-interface SharedLimits {
-  readonly time_limit?: number | undefined
-  readonly memory?: number | undefined
-  readonly output?: number | undefined
-  readonly code?: number | undefined
-  readonly compilation_time?: number | undefined
-  readonly compilation_memory?: number | undefined
-  readonly validation_time?: number | undefined
-  readonly validation_memory?: number | undefined
-  readonly validation_output?: number | undefined
-  readonly validation_passes?: number | undefined
-}
+type SharedLimits = { readonly [Key in keyof typeof limitFields]?: number | undefined }
 
 export function sharedLimits(read: SharedLimits): PackageLimits {
   const usual = USUAL_LIMITS

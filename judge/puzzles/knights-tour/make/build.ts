@@ -1,6 +1,4 @@
 import type { Board } from '../notation'
-import { Links } from './links'
-import { narrowTour } from './narrow'
 import { KNIGHTS_MOVES, type Order, searchTour } from './search'
 import type { BuildStep } from './steps'
 
@@ -109,5 +107,90 @@ function exchange(links: Links, a: number, b: number, c: number, d: number): Bui
       [a, c],
       [b, d],
     ],
+  }
+}
+
+interface Spot {
+  readonly row: number
+  readonly col: number
+}
+
+/**
+ * Two ways to lengthen a closed tour of a 3 × n board by four columns (after Schwenk's proof). The move between `a`
+ * and `b`, whose columns count from the first new one, is replaced by `chain`, a tour through the new columns
+ * (cells `4 * row + col`) from a neighbour of `a` to one of `b`. The chain contains the same move four columns on, so
+ * it can be lengthened again. The second way mirrors the first.
+ */
+const EXTENSIONS = [
+  { a: { row: 2, col: -1 }, b: { row: 0, col: -2 }, chain: [0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4] },
+  { a: { row: 0, col: -1 }, b: { row: 2, col: -2 }, chain: [8, 6, 0, 9, 7, 1, 10, 3, 5, 11, 2, 4] },
+] as const
+
+/**
+ * A closed tour of a board of three rows, `length` columns, `length` even and at least 10: a tour of 10 or 12 columns,
+ * lengthened. `cellOf` gives the cell of the board for a row and a column, so that a board may also lie on its side.
+ */
+function* narrowTour(
+  length: number,
+  cellOf: (row: number, col: number) => number,
+): Generator<BuildStep, Links> {
+  const links = new Links(3 * length)
+  const at = ({ row, col }: Spot, from: number) => cellOf(row, from + col)
+  const width = length % 4 === 2 ? 10 : 12
+  const base = searchTour(3, width, 1).map((cell) => cellOf(Math.floor(cell / width), cell % width))
+  links.lay(base, base.at(-1)!, base[0]!)
+  yield { kind: 'search', cells: base }
+
+  // Every closed tour contains one of the two moves: the corner cells on the right have two neighbours each.
+  const { a, b, chain } = EXTENSIONS.find((way) => links.of(at(way.a, width)).includes(at(way.b, width)))!
+  for (let from = width; from < length; from += 4) {
+    const [near, far] = [at(a, from), at(b, from)]
+    const cells = Int32Array.from(chain, (cell) => cellOf(Math.floor(cell / 4), from + (cell % 4)))
+    links.lay(cells, near, far)
+    links.relink(near, far, cells[0]!)
+    links.relink(far, near, cells.at(-1)!)
+    yield { kind: 'lengthen', cells, between: [near, far] }
+  }
+  return links
+}
+
+/** Tours over the cells of one board as pairs of neighbours, so that moves can be exchanged in constant time. */
+class Links {
+  readonly #links: Int32Array
+
+  constructor(cells: number) {
+    this.#links = new Int32Array(2 * cells)
+  }
+
+  /** The cells before and after this one on its tour. */
+  of(cell: number): readonly [number, number] {
+    return [this.#links[2 * cell]!, this.#links[2 * cell + 1]!]
+  }
+
+  /** Adds a chain of cells, its ends linked to `before` and `after`. The links of those two are not changed. */
+  lay(chain: ArrayLike<number>, before: number, after: number) {
+    for (let at = 0; at < chain.length; at++) {
+      this.#links[2 * chain[at]!] = at > 0 ? chain[at - 1]! : before
+      this.#links[2 * chain[at]! + 1] = at < chain.length - 1 ? chain[at + 1]! : after
+    }
+  }
+
+  /** Replaces the neighbour `from` of a cell by `to`. */
+  relink(cell: number, from: number, to: number) {
+    this.#links[this.#links[2 * cell] === from ? 2 * cell : 2 * cell + 1] = to
+  }
+
+  /** Follows the tour of cell 0 and numbers its cells from 1; cells of other tours get 0. */
+  numbers(): Float64Array {
+    const numbers = new Float64Array(this.#links.length / 2)
+    let before = this.#links[0]!
+    let cell = 0
+    for (let move = 1; numbers[cell] === 0; move++) {
+      numbers[cell] = move
+      const next = this.#links[2 * cell] === before ? this.#links[2 * cell + 1]! : this.#links[2 * cell]!
+      before = cell
+      cell = next
+    }
+    return numbers
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { architectBot, solverBot } from '../../../arena/built-in-bot'
 import { DEFAULT_LIMITS } from '../../../kit/limits'
 import { randomFrom } from '../../../kit/random'
+import { valueIn } from '../../../kit/result'
 import { drive } from '../../../referee/drive'
 import { playGame } from '../../../referee/game'
 import { mazeDuel } from '..'
@@ -151,18 +152,16 @@ describe('the right hand', () => {
     ['goes round the border for ever where the end is in the open', OPEN],
     ['goes round an island for ever where the end is beside the border', ISLAND],
   ])('%s', (_, text) => {
-    const maze = parseMaze(text)
-    if (!maze.ok) throw new Error(maze.error.code)
-    const path = walk(maze.value, 'right-hand', 0)
-    expect(path.length - 1).toBe(mostSteps(maze.value))
-    expect(path).not.toContain(maze.value.end)
+    const maze = valueIn(parseMaze(text))
+    const path = walk(maze, 'right-hand', 0)
+    expect(path.length - 1).toBe(mostSteps(maze))
+    expect(path).not.toContain(maze.end)
   })
 
   test('walks up to a wall if it starts in the open', () => {
-    const maze = parseMaze(OPEN.replace('0 0\n2 2', '3 2\n0 4'))
-    if (!maze.ok) throw new Error(maze.error.code)
-    expect(walk(maze.value, 'right-hand', 0).slice(0, 4)).toEqual([17, 12, 7, 2])
-    expect(walk(maze.value, 'right-hand', 0).at(-1)).toBe(4)
+    const maze = valueIn(parseMaze(OPEN.replace('0 0\n2 2', '3 2\n0 4')))
+    expect(walk(maze, 'right-hand', 0).slice(0, 4)).toEqual([17, 12, 7, 2])
+    expect(walk(maze, 'right-hand', 0).at(-1)).toBe(4)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueIn } from '../../../kit/result'
 import { readProblem } from '../../../problems/load'
 import { COMMANDS, formatLabyrinth, type Labyrinth } from '../../robot-escape/notation'
 import { step } from '../../robot-escape/rules'
@@ -34,10 +35,9 @@ test('corridors without loops are a tree', () => {
 
 test('every committed labyrinth has a solution within twice its number of cells', () => {
   for (const { level } of readProblem('robot-escape-bot').cases) {
-    const task = parseTask(level)
-    if (!task.ok) throw new Error(task.error.code)
-    const { rows, cols, limit, starts, reference } = task.value
-    expect(reachable(task.value)).toBe(starts.length)
+    const task = valueIn(parseTask(level))
+    const { rows, cols, limit, starts, reference } = task
+    expect(reachable(task)).toBe(starts.length)
     expect(limit).toBe(2 * rows * cols)
     expect(reference).toBeLessThan(limit)
   }

@@ -1,8 +1,7 @@
 import { type Random, randomFrom, shuffle } from '../../../kit/random'
-import { isInner } from '../cherry'
 import { freeBeside } from '../heading'
 import { CHERRIES, type Field, SIDE } from '../notation'
-import { play, type State, start } from '../rules'
+import { isInner, play, type State, start } from '../rules'
 import { greedyWay, strayStep } from './greedy'
 import { searchWay, type Way } from './search'
 

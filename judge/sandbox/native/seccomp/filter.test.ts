@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seccompFilter } from './filter'
+import { unknownNames } from './policy'
 import { ARCHITECTURES, SYSCALLS, type Syscall } from './syscalls'
 
 /* Interprets the filter as the kernel would, so that the filters of both architectures are tested on either. */
@@ -7,7 +8,7 @@ import { ARCHITECTURES, SYSCALLS, type Syscall } from './syscalls'
 const AUDIT = [0xc000_003e, 0xc000_00b7]
 const ALLOWED = 'allowed'
 
-/** Runs a filter on a call; knows the few operations of `bpf.ts`, jumps and returns. */
+/** Runs a filter on a call; knows the few operations of `BPF`, jumps and returns. */
 function run(filter: Buffer, column: number, number: number, words: readonly number[]): string | number {
   const data = Buffer.alloc(64)
   data.writeUInt32LE(number, 0)
@@ -85,3 +86,5 @@ describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on 
     expect(run(filter, column, numbers[column]!, [])).toBe(ENOSYS)
   })
 })
+
+test('every allowed or refused system call exists in Linux', () => expect(unknownNames()).toEqual([]))

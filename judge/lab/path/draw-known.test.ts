@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardEvent } from '../_common/events'
 import { record } from '../film/recording'
-import { knownIn } from './known'
+import { knownIn } from './draw-known'
 
 function* events(): Generator<BoardEvent, void> {
   yield { kind: 'open', cell: 0, value: 0, line: 0 }

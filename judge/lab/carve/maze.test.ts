@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
 import { degreeOf, distancesFrom, freeCells, nextTo, SIDES } from '../_common/board'
 import { CARVERS } from '.'
-import { braid } from './braid'
 import { figuresOf } from './figures'
-import { carveMaze, type MazeInputs } from './maze'
+import { braid, carveMaze, type MazeInputs } from './maze'
 
 const mazes = fc
   .record({

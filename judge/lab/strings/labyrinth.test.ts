@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { freedAfter } from './freed'
-import { labyrinthIn } from './labyrinth'
+import { freedAfter, labyrinthIn } from './labyrinth'
 
 test.each([
   ['000x', 'RRR', [0, 1, 2, 3]],
