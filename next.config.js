@@ -27,7 +27,7 @@ const config = {
     // Writing it takes 16 s of CPU time, a quarter of a build. The next one gains as much if little has changed, but the
     // first one, for which somebody waits, only loses.
     turbopackFileSystemCacheForBuild: false,
-    // The shortest that Next allows. `app/_ui/prefetch.ts` fetches what is older than a few seconds again.
+    // The shortest that Next allows. `app/_ui/Link.tsx` fetches what is older than a few seconds again.
     staleTimes: { static: 30 },
     // Small scripts cost a request each and hardly compress. Merged, a problem page, which most people see first, needs
     // 7 scripts rather than 12, and 4 KB less.

@@ -1,10 +1,12 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyLicences } from './licences.mjs'
 import { inRoot } from './paths.mjs'
 
-/** The web worker that formats sources, see app/_desk/editor/format. */
-const WORKER = 'app/_desk/editor/format/worker.ts'
+const FOLDER = 'app/_desk/editor/format'
+
+/** The web worker that formats sources. */
+const WORKER = `${FOLDER}/worker.ts`
 
 /** The WebAssembly modules that it loads; each formatter finds its module next to itself. */
 const MODULES = [
@@ -14,9 +16,9 @@ const MODULES = [
 ]
 
 /** The sources that its build depends on, in addition to the versions of its packages. */
-export const FORMATTER_SOURCES = ['worker', 'formatters', 'habits', 'complaint'].map(
-  (name) => `app/_desk/editor/format/${name}.ts`,
-)
+export const FORMATTER_SOURCES = readdirSync(inRoot(FOLDER))
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => `${FOLDER}/${name}`)
 
 export const FORMATTER_PACKAGES = [
   'prettier',
