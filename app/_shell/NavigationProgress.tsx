@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { isInternalNavigation } from '@/app/_ui/Link'
+import { isInternalNavigation } from '@/app/_ui/internalNavigation'
 
 /** Pages that arrive within this many milliseconds need no indicator. */
 const SOON = 120

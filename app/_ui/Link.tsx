@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { isInternalNavigation } from './internalNavigation'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -24,22 +25,6 @@ export function Link({ href, scroll = true, onClick, ...props }: Props) {
     openPage(router, href, scroll)
   }
   return <a {...prefetch} {...props} href={href} onClick={follow} />
-}
-
-interface Click {
-  readonly button: number
-  readonly metaKey: boolean
-  readonly ctrlKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-  readonly defaultPrevented: boolean
-}
-
-/** Whether a click on a link opens a page of this site in the same tab. */
-export function isInternalNavigation(click: Click, link: HTMLAnchorElement): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = click
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false
-  return !link.target && link.origin === location.origin && !link.hasAttribute('download')
 }
 
 /** Milliseconds that a pointer rests on a link before its page is fetched: one that only passes fetches nothing. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clew } from '@/tests/setup/clew'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { formatReplay } from '../replay/file'
 import { play } from '../replay/replay'
 

@@ -1,4 +1,5 @@
-import { type Fault, fail, ok, type Result, valueIn } from '../kit/result'
+import { type Fault, fail, ok, type Result } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { parseLabyrinth as parseCoded } from '../puzzles/labyrinth-path/level'
 import type { Labyrinth as Coded } from '../puzzles/labyrinth-path/notation'
 import { follow } from '../puzzles/labyrinth-path/rules'

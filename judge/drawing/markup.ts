@@ -1,6 +1,8 @@
 import { boundsOf, type Element, elementsOf, round, sheetOf } from './elements'
+import { hatchingsOf } from './hatched'
 import { PALETTES, type Theme } from './palette'
-import { type Drawing, hatchingsOf, type Paint, themesOf } from './shapes'
+import type { Drawing, Paint } from './shapes'
+import { themesOf } from './themes'
 
 interface Options {
   readonly theme?: Theme

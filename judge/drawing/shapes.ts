@@ -140,21 +140,3 @@ export interface Drawing {
   /** Approximate number of things that change from step to step; see `LARGE` in Picture.tsx. */
   readonly weight: number
 }
-
-/** The name of each hatching by paint. */
-const HATCHED = { 'hatched-fog': 'fog', 'hatched-wall': 'wall' } as const
-
-export const hatchingOf = (paint: Paint | undefined): 'fog' | 'wall' | undefined =>
-  paint === 'hatched-fog' || paint === 'hatched-wall' ? HATCHED[paint] : undefined
-
-/** Which hatchings are used as fill by the shapes of a drawing. */
-export function hatchingsOf({ ground, shapes }: Drawing): ReadonlySet<'fog' | 'wall'> {
-  const fills = [...ground, ...shapes].map((shape: Shape) => ('fill' in shape ? shape.fill : undefined))
-  return new Set(fills.flatMap((fill) => hatchingOf(fill) ?? []))
-}
-
-/** Splits `light-dark(a, b)` into its two colours, for readers that do not support it. */
-export function themesOf(both: `light-dark(${string})`): { readonly light: string; readonly dark: string } {
-  const [, light = '', dark = ''] = /^light-dark\((.*?\)|[^(),]+), (.*)\)$/.exec(both) ?? []
-  return { light, dark }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatIntegers, offsetOfNumber, readIntegers, widthOf } from './integers'
-import { valueIn } from './result'
+import { valueIn } from './value-in'
 
 describe('reading integers', () => {
   test.each([

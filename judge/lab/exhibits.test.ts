@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { wordsAt } from '@/tests/setup/words'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import { SECTIONS, sectionWith } from '.'
 import { readValues } from './_common/parameters'

@@ -3,7 +3,8 @@ import type { Fault } from '../kit/result'
 import type { Outcome, Puzzle, Seat } from '../puzzles/_common/puzzle'
 import { type Replay, replayOf } from '../replay/play'
 import type { Death, Question, Reply } from '../sandbox/types'
-import { DEATH_VERDICTS, tellDeath, type Verdict } from '../verdicts'
+import type { Verdict } from '../verdicts'
+import { DEATH_VERDICTS, tellDeath } from '../verdicts/deaths'
 import { Bank } from './bank'
 
 /** A question from the referee to the player at a seat. */

@@ -1,4 +1,4 @@
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import { type CaseVerdict, judgeOnLevel, type Testcase } from './play'
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { judgeAnswer } from './answer'
 import { buffersOf } from './buffers'
-import { sceneOn, toTransferable } from './play'
+import { toTransferable } from './play'
+import { sceneOn } from './scene'
 
 /** The value as another thread receives it. */
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })

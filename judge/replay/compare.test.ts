@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import { firstDifference } from './compare'
-import { sceneOn } from './play'
+import { sceneOn } from './scene'
 
 function filmOf(puzzle: PuzzleId, level: string, moves: readonly string[]) {
   return valueIn(sceneOn(puzzleOf(puzzle), { level, seed: 0 }, moves)).film

@@ -1,7 +1,8 @@
 import { fencedBlocks } from '../kit/fences'
 import { ok, type Result } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import { playInterrupted, playOn } from './play'
+import { playInterrupted } from './interrupted'
+import { playOn } from './play'
 
 /**
  * An example in a statement or an editorial; every example can be run. A block ```level``` sets the level for the

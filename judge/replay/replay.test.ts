@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { judgeAnswer } from './answer'
 import type { Replay } from './play'
 import { hasCurrentRules, play, simulate } from './replay'

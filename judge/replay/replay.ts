@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '../kit/result'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
-import { DEATH_VERDICTS, type Verdict } from '../verdicts'
-import { type GameResult, playInterrupted, playOn, REPLAY_FORMAT, type Replay } from './play'
+import type { Verdict } from '../verdicts'
+import { DEATH_VERDICTS } from '../verdicts/deaths'
+import { playInterrupted } from './interrupted'
+import { type GameResult, playOn, REPLAY_FORMAT, type Replay } from './play'
 
 /** The verdicts of games that were cut short: by an unreadable reply, or because the program died or took too long. */
 const CUT_VERDICTS: ReadonlySet<Verdict> = new Set(

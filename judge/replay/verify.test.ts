@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
-import { valueIn } from '../kit/result'
+import { valueIn } from '../kit/value-in'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
 import { formatReplay, parseReplay } from './file'
-import { playInterrupted } from './play'
+import { playInterrupted } from './interrupted'
 import { play } from './replay'
 import { type Stored, verify } from './verify'
 

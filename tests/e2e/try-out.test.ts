@@ -108,8 +108,11 @@ describe('on the page', () => {
   })
 })
 
-/** Shorter limits, as in tests/bots, so that programs which use all their time do not delay the tests. */
-const SHORT: Partial<Limits> = { firstTurnMs: 100, bankMs: 100 }
+/**
+ * Shorter limits, as in tests/bots, so that programs which use all their time do not delay the tests. On a busy machine
+ * their CPU time still ends before their wall time.
+ */
+const SHORT: Partial<Limits> = { firstTurnMs: 100, bankMs: 100, wallFactor: 20 }
 
 const duel = readProblem('maze-duel')
 const problems: readonly ProblemText[] = [

@@ -470,7 +470,8 @@ describe('a program of the jury', () => {
     await edit(putSolution(undefined, { ...RIGHT, language: 'python', source: 'x', promise: 'invalid' }))
     await edit(putSolution(undefined, { ...RIGHT, name: 'good', language: 'python' }))
     await publishJudged()
-    expect(await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)).toEqual({ python: 'print()' })
+    const starters = await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)
+    expect(starters).toEqual({ python: 'print()', pypy: 'print()' })
   })
 
   test('that does not compile keeps no promise for its cases', async () => {

@@ -6,7 +6,7 @@ import type { Drawing } from '@/judge/drawing/shapes'
 import { sectionWith } from '@/judge/lab'
 import { readValues } from '@/judge/lab/_common/parameters'
 import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/exhibits'
-import { previewStep } from '@/judge/replay/play'
+import { previewStep } from '@/judge/replay/scene'
 import { MovingPicture } from './MovingPicture'
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { Drawing } from '@/judge/drawing/shapes'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
-import { type Scene, sceneOn } from '@/judge/replay/play'
+import type { Scene } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 /** What is needed to simulate a stored game: the inputs of a replay without its claims. */
 export interface Inputs {

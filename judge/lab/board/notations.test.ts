@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import type { Board } from '../_common/board'
 import { CARVERS } from '../carve'
 import { carveMaze } from '../carve/maze'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { resultOf } from '../_common/algorithm'
 import { distancesFrom, freeCells } from '../_common/board'
 import { parseBoard } from '../board/notations'

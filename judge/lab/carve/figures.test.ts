@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { resultOf } from '../_common/algorithm'
 import { freeCells } from '../_common/board'
 import { parseBoard } from '../board/notations'

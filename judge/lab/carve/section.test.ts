@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { readValues } from '../_common/parameters'
 import { PAINTS } from '../film/draw-board'
 import { CARVERS } from '.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { formatLabyrinth, type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { corridors, strewn } from '../../puzzles/robot-escape-bot/make/generate'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { resultOf } from '../_common/algorithm'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
 import { type Board, fromSolid, openSide, rooms } from '../_common/board'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { queryOf, readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'
 import { pathSection, strewnBoard } from './section'

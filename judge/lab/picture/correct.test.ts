@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import type { Board } from '../_common/board'
 import { parseBoard } from '../board/notations'
 import { type Border, bordered, correct, corrected, NO_CORRECTIONS, type Tool } from './correct'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../kit/random'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { type Board, fromSolid } from '../_common/board'
 import { toSolid } from '../board/solid'
 import { CARVERS } from '../carve'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../drawing/markup'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import type { Film } from '../../puzzles/_common/puzzle'
 import { readValues } from '../_common/parameters'
 import type { Run } from '../_common/section'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
 import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
 import { resultOf } from '../_common/algorithm'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import type { Film } from '../../puzzles/_common/puzzle'
 import { readValues } from '../_common/parameters'
 import type { TraceFrame } from './film'

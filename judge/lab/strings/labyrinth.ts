@@ -1,4 +1,5 @@
-import { fail, ok, type Result, valueIn } from '../../kit/result'
+import { fail, ok, type Result } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { type Labyrinth, MAX_SIDE, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { run } from '../../puzzles/robot-escape/rules'
 import { type Board, freeCells, fromSolid } from '../_common/board'

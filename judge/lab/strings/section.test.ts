@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { run } from '../../puzzles/robot-escape/rules'
 import { readValues } from '../_common/parameters'
 import { labyrinthIn } from './labyrinth'

@@ -1,5 +1,6 @@
 import type { Values } from '../../kit/result'
-import { DEATH_VERDICTS, type Verdict } from '../../verdicts'
+import type { Verdict } from '../../verdicts'
+import { DEATH_VERDICTS } from '../../verdicts/deaths'
 import { compareOutputs, type Difference, parseOptions } from '../default-validator'
 import type { Package, PackageCase, PackageLimits } from '../model'
 import { picturesIn } from '../pictures'

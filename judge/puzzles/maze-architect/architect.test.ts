@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../kit/limits'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { drive } from '../../referee/drive'
 import { playGame } from '../../referee/game'
 import { scriptedBot } from '../../sandbox/scripted'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { parseMaze } from './notation'
 import { pathOf, stepsOf } from './path'
 

@@ -11,7 +11,7 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import { difficultyOf } from '@/tests/setup/difficulty'
 import { playCases, tell, testBot } from '@/tests/setup/programs'
 import { SOLVERS } from '@/tests/setup/solvers'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { parseTask } from './notation'
 
 const ID = 'robot-escape-bot'

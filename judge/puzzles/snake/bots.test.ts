@@ -7,7 +7,7 @@ import { drive } from '@/judge/referee/drive'
 import { playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
 import { childBot } from '@/tests/setup/programs'
-import { valueIn } from '../../kit/result'
+import { valueIn } from '../../kit/value-in'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')

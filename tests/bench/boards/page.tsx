@@ -12,7 +12,8 @@ import { face as tourFace } from '@/judge/puzzles/knights-tour/face'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { face as robotFace } from '@/judge/puzzles/robot-escape/face'
-import { type Scene, sceneOn } from '@/judge/replay/play'
+import type { Scene } from '@/judge/replay/play'
+import { sceneOn } from '@/judge/replay/scene'
 
 /*
  * The page that index.ts opens in Chromium: boards of any size, drawn by the code of the site.

@@ -1,13 +1,13 @@
-import {
-  type CircleShape,
-  type GroupShape,
-  type Paint,
-  type PathShape,
-  type Range,
-  type Shape,
-  type TextShape,
-  themesOf,
+import type {
+  CircleShape,
+  GroupShape,
+  Paint,
+  PathShape,
+  Range,
+  Shape,
+  TextShape,
 } from '@/judge/drawing/shapes'
+import { themesOf } from '@/judge/drawing/themes'
 import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react'
 import { type Element, elementOf, sheetOf, viewBoxOf } from '@/judge/drawing/elements'
+import { hatchingOf, hatchingsOf } from '@/judge/drawing/hatched'
 import type { Drawing, Paint, Shape } from '@/judge/drawing/shapes'
-import { hatchingOf, hatchingsOf } from '@/judge/drawing/shapes'
 import type { View } from '@/judge/drawing/view'
 
 interface Props {

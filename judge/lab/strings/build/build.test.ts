@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../../kit/result'
+import { valueIn } from '../../../kit/value-in'
 import { COMMANDS, type Labyrinth, parseLabyrinth } from '../../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../../puzzles/robot-escape/rules'
 import { automatonOf } from '../automaton'

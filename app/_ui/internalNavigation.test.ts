@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isInternalNavigation } from './Link'
+import { isInternalNavigation } from './internalNavigation'
 
 const HERE = 'https://clew.example.org'
 const CLICK = {
