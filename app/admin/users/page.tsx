@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { Button, buttonClass } from '@/app/_ui/Button'
+import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { FilterChoice, FilterForm } from '@/app/_ui/form/FilterForm'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
@@ -130,49 +131,22 @@ async function Turn({ filter, before, after }: TurnProps) {
   )
 }
 
-const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
-const CONTROL = 'min-h-10 rounded border border-edge bg-raised px-3 text-base text-ink'
-
 interface FilterProps {
   filter: PeopleFilter
   roles: readonly NonNullable<PeopleFilter['role']>[]
   states: readonly NonNullable<PeopleFilter['state']>[]
 }
 
-/** Search and filters as a plain form, so that the URL holds the choice. */
+/** Search and filters of the list of users. */
 function Filter({ filter, roles, states }: FilterProps) {
   const t = useTranslations('people')
+  const any = t('any')
+  const roleOptions = roles.map((role) => ({ value: role, words: t(`roles.${role}`) }))
+  const stateOptions = states.map((state) => ({ value: state, words: t(`states.${state}`) }))
   return (
-    <search>
-      <form className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <label className={`${LABEL} col-span-2 grow sm:max-w-xs`}>
-          {t('search')}
-          <input type="search" name="q" defaultValue={filter.q} className={CONTROL} />
-        </label>
-        <label className={LABEL}>
-          {t('role')}
-          <select name="role" defaultValue={filter.role ?? ''} className={CONTROL}>
-            <option value="">{t('any')}</option>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`roles.${role}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={LABEL}>
-          {t('state')}
-          <select name="state" defaultValue={filter.state ?? ''} className={CONTROL}>
-            <option value="">{t('any')}</option>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {t(`states.${state}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit">{t('find')}</Button>
-      </form>
-    </search>
+    <FilterForm q={filter.q} search={t('search')} find={t('find')}>
+      <FilterChoice name="role" label={t('role')} any={any} chosen={filter.role} options={roleOptions} />
+      <FilterChoice name="state" label={t('state')} any={any} chosen={filter.state} options={stateOptions} />
+    </FilterForm>
   )
 }
