@@ -1,9 +1,8 @@
 // `npm run worker`: runs one more worker, on the database that DATABASE_URL names or on that of the running site. Any
 // number of workers may run, on this machine or on others.
 import './node-version.cjs'
-import { spawn } from 'node:child_process'
 import { makeFolders } from './up/folders.mjs'
-import { ROOT } from './up/paths.mjs'
+import { whenStarterEnds } from './up/process.mjs'
 import { databaseUrl } from './up/state.mjs'
 
 makeFolders()
@@ -12,17 +11,16 @@ if (!url) {
   console.error('No database runs. Start the site with npm run up, or set DATABASE_URL.')
   process.exit(2)
 }
-const { buildWorker, clientIsCurrent, generateClient, workerIsCurrent } = await import('./up/build.mjs')
+const { buildWorker, clientIsCurrent, generateClient, WORKER, workerIsCurrent } = await import(
+  './up/build.mjs'
+)
 if (!clientIsCurrent()) await generateClient()
 if (!workerIsCurrent()) await buildWorker()
-const { workerWords } = await import('./up/worker.mjs')
-const child = spawn(process.execPath, workerWords({ dev: false }), {
-  cwd: ROOT,
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
-  stdio: 'inherit',
-})
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => child.kill(signal))
-child.once('exit', (code) => {
-  process.exitCode = code ?? 1
-})
+// One process, so that whoever signals it signals the worker. The end of the terminal, of npm or of the shell that started
+// it ends the worker as SIGTERM does.
+const stop = () => process.kill(process.pid, 'SIGTERM')
+process.on('SIGHUP', stop)
+whenStarterEnds(stop)
+process.setSourceMapsEnabled(true)
+Object.assign(process.env, { NODE_ENV: 'production', DATABASE_URL: url })
+await import(WORKER)

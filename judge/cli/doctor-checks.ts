@@ -35,7 +35,7 @@ function packages(): Finding {
   const found = { name: 'Packages', required: true }
   return packagesAreCurrent({ developers: false })
     ? { ...found, ok: true, detail: 'as in package-lock.json' }
-    : { ...found, ok: false, detail: 'other than in package-lock.json', mend: 'npm install' }
+    : { ...found, ok: false, detail: 'other than in package-lock.json', mend: 'npm ci' }
 }
 
 async function database(): Promise<Finding[]> {

@@ -26,14 +26,9 @@ export async function main(names) {
 }
 
 async function prepare() {
-  if (!packagesAreCurrent({ developers: true })) {
-    console.log('Installing the packages')
-    await installPackages()
-  }
+  if (!packagesAreCurrent({ developers: true })) await installPackages()
   const { writePuzzles } = await import('../up/puzzles.mjs')
   writePuzzles()
   const { clientIsCurrent, generateClient } = await import('../up/build.mjs')
-  if (clientIsCurrent()) return
-  console.log('Writing the database client')
-  await generateClient()
+  if (!clientIsCurrent()) await generateClient()
 }

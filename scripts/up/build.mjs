@@ -5,7 +5,7 @@ import { say } from './log.mjs'
 import { buildEditor, editorIsCurrent } from './monaco.mjs'
 import { inClew, inRoot } from './paths.mjs'
 import { writePuzzles } from './puzzles.mjs'
-import { runStep } from './run.mjs'
+import { runStep, timed } from './run.mjs'
 import { buildRuntimes, runtimesAreThere } from './runtimes.mjs'
 import { firstLoadBytes } from './script-size.mjs'
 import { starterFolders } from './starters.mjs'
@@ -57,7 +57,9 @@ export const clientIsCurrent = () =>
 /** Writes the database client into lib/generated. */
 export async function generateClient() {
   const mark = clientMark()
-  await runStep('generate', process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate'])
+  await timed('Writing the database client', '3 to 10 s', () =>
+    runStep('generate', process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate']),
+  )
   writeFileSync(CLIENT_MARK, mark)
 }
 
@@ -72,14 +74,15 @@ export const siteIsCurrent = () =>
   readMark(SITE_MARK) === hashOf(SOURCES)
 
 /** Builds the pages, and the server as one file. The database client must exist. */
-export async function buildSite() {
+export const buildSite = () => timed('Building the site', '40 s to 3 minutes', build)
+
+async function build() {
   const mark = hashOf(SOURCES)
   rmSync(SITE_MARK, { force: true })
   if (!editorIsCurrent()) await buildEditor()
   await buildRuntimes()
   await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
+    environment: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   await bundle('lib/http/main.ts', SERVER)
   writeFileSync(SITE_MARK, mark)
@@ -102,8 +105,8 @@ export async function buildWorker() {
  */
 async function bundle(entry, outfile) {
   writePuzzles()
-  const { build } = await import('esbuild')
-  await build({
+  const esbuild = await import('esbuild')
+  await esbuild.build({
     absWorkingDir: inRoot(),
     entryPoints: [entry],
     outfile,

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeFolders } from './folders.mjs'
+import { endLeftovers, Guard } from './guard.mjs'
 import { claim, release } from './lock.mjs'
 import { note, say } from './log.mjs'
 import { readOptions, USAGE } from './options.mjs'
-import { endGroup } from './process.mjs'
+import { whenStarterEnds } from './process.mjs'
 import { endStep } from './run.mjs'
 import { startSite } from './site.mjs'
-import { changeState, forgetState, readState } from './state.mjs'
+import { forgetState, readState } from './state.mjs'
 
 /**
  * Starts the site and keeps it running until it is stopped. Returns the exit code.
@@ -28,7 +29,7 @@ export async function main(words) {
     console.error(/** @type {Error} */ (error).message)
     return 1
   }
-  const other = claim()
+  const other = await claim()
   if (other) {
     const { url } = readState()
     say(
@@ -38,22 +39,16 @@ export async function main(words) {
     )
     return 0
   }
+  const guard = new Guard()
   try {
-    await clearAway()
+    guard.start()
+    await endLeftovers()
     return await run(options)
   } finally {
     forgetState()
+    await guard.stop()
     release()
   }
-}
-
-/** Ends the processes that a killed `npm run up` left behind; its database is reused later. */
-async function clearAway() {
-  const { web, worker, step } = readState()
-  await endGroup(step, { patience: 3000 })
-  await endGroup(web, { patience: 3000 })
-  await endGroup(worker, { patience: 3000 })
-  changeState({ web: undefined, worker: undefined, step: undefined, url: undefined })
 }
 
 /** @param {import('./options.mjs').Options} options */
@@ -80,21 +75,25 @@ async function run(options) {
 }
 
 /**
- * Handles Ctrl-C, the end of the terminal and `kill`. A second signal, if it is not npm's repetition of the first,
+ * Handles Ctrl-C, the end of the terminal, `kill`, and the end of npm or of the shell that started this: a signal may
+ * reach only them, and a site that nobody can stop would be left. A second signal, if it is not npm's repetition of the first,
  * stops waiting for pages that are being rendered.
  * @param {() => import('./site.mjs').Part[]} parts
  */
 function listen(parts) {
   const told = new AbortController()
   let first = 0
+  const stop = (/** @type {string} */ sentence) => {
+    first = Date.now()
+    say(sentence)
+    told.abort()
+    void endStep()
+  }
+  whenStarterEnds(() => told.signal.aborted || stop('\nStopping: what started it has ended'))
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(name, () => {
-      if (!told.signal.aborted) {
-        first = Date.now()
-        say('\nStopping')
-        told.abort()
-        void endStep()
-      } else if (Date.now() - first > 1000) {
+      if (!told.signal.aborted) stop('\nStopping')
+      else if (Date.now() - first > 1000) {
         for (const part of parts()) void part.kill?.()
       }
     })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
-import { runStep } from './run.mjs'
+import { runStep, timed } from './run.mjs'
 
 /** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, dev?: boolean, peer?: boolean, link?: boolean }>} Packages */
 
@@ -43,8 +43,24 @@ function packagesIn(file) {
 }
 
 /**
- * `npm install`, not `npm ci`, which fails if the lock lacks the optional packages of another platform. No install
- * scripts: scripts/postgres replaces the one that matters; others would download.
+ * Installs exactly what the lock file names, and leaves that file as it is. No install scripts: scripts/postgres replaces
+ * the one that matters; others would download.
  */
 export const installPackages = () =>
-  runStep('install', 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'])
+  timed('Installing the packages', '20 s to 2 minutes, by the network', () =>
+    runStep('install', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'], {
+      progress: fetched(),
+    }),
+  )
+
+/** Counts the packages that npm says it has. */
+function fetched() {
+  const wanted = Object.values(packagesIn(inRoot('package-lock.json')) ?? {}).filter(
+    ({ optional }) => !optional,
+  )
+  let count = 0
+  return (/** @type {string} */ line) => {
+    if (/^npm http (fetch|cache)\b/.test(line)) count++
+    return `${count} of about ${wanted.length} packages`
+  }
+}

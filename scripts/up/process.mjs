@@ -29,6 +29,70 @@ export function identify(pid) {
 }
 
 /**
+ * How long the main thread of a process has wanted to run and could not, because others had the cores, in milliseconds
+ * since its start. 0 where the system does not tell: outside Linux.
+ * @param {number} pid
+ */
+export function starvedFor(pid) {
+  try {
+    // Three numbers: nanoseconds on a core, nanoseconds of waiting for one, turns.
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * The parent and the process group of a process; undefined if there is none.
+ * @param {number} pid
+ * @returns {{ parent: number, group: number } | undefined}
+ */
+function kinOf(pid) {
+  try {
+    const words =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S /s, '')
+        : execFileSync('ps', ['-o', 'ppid=,pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    const [parent = 0, group = 0] = words.split(/ +/).map(Number)
+    return { parent, group }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The processes that started this one: npm and its shell, or the shell of a script. They share its process group; a shell
+ * at a terminal gives what it starts a group of its own, so it is not among them.
+ * @returns {Process[]}
+ */
+export function starters() {
+  const group = kinOf(process.pid)?.group
+  const above = []
+  for (let pid = process.ppid; pid > 0; ) {
+    const kin = kinOf(pid)
+    if (kin?.group !== group) break
+    above.push(processOf(pid))
+    pid = kin?.parent ?? 0
+  }
+  return above
+}
+
+/**
+ * Calls `ended` once when a process that started this one has ended: a signal that reached only npm or its shell, or
+ * kill -9 of one of them.
+ * @param {() => void} ended
+ */
+export function whenStarterEnds(ended) {
+  const above = starters()
+  if (above.length === 0) return
+  const timer = setInterval(() => {
+    if (above.every(isAlive)) return
+    clearInterval(timer)
+    ended()
+  }, 250).unref()
+}
+
+/**
  * @param {number} pid
  * @returns {Process}
  */

@@ -18,9 +18,11 @@ export async function seed(url, administratorPassword) {
   if (await isSeeded(url, mark)) return undefined
   say('Reading the problems')
   const output = await runStep('seed', process.execPath, ['--import', 'tsx', inRoot('prisma', 'seed.ts')], {
-    DATABASE_URL: url,
-    CLEW_SEED_MARK: mark,
-    CLEW_ADMINISTRATOR_PASSWORD: administratorPassword,
+    environment: {
+      DATABASE_URL: url,
+      CLEW_SEED_MARK: mark,
+      CLEW_ADMINISTRATOR_PASSWORD: administratorPassword,
+    },
   })
   for (const line of output.split('\n')) if (line.includes('retired')) say(line)
   return /^The administrator was made: (.+)$/m.exec(output)?.[1]

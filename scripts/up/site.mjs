@@ -1,6 +1,7 @@
 import { note, say } from './log.mjs'
 import { installPackages, packagesAreCurrent } from './packages.mjs'
 import { nextFreePort } from './ports.mjs'
+import { timed } from './run.mjs'
 import { secrets, setUnseenAdministrator } from './secrets.mjs'
 import { changeState } from './state.mjs'
 
@@ -15,12 +16,12 @@ import { changeState } from './state.mjs'
  */
 export async function startSite({ port: wished, dev }, parts, signal) {
   note(`Starting on Node ${process.version}`)
-  if (!packagesAreCurrent({ developers: dev })) await timed('Installing the packages', installPackages)
+  if (!packagesAreCurrent({ developers: dev })) await installPackages()
   signal.throwIfAborted()
 
   const { buildSite, buildWorker, clientIsCurrent, generateClient, siteIsCurrent, workerIsCurrent } =
     await import('./build.mjs')
-  if (!clientIsCurrent()) await timed('Writing the database client', generateClient)
+  if (!clientIsCurrent()) await generateClient()
   signal.throwIfAborted()
 
   const databaseUrl = await startDatabase(parts)
@@ -35,7 +36,7 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   signal.throwIfAborted()
 
   if (dev) await writeForPages()
-  else if (!siteIsCurrent()) await timed('Building the site', buildSite)
+  else if (!siteIsCurrent()) await buildSite()
   if (!dev && !workerIsCurrent()) await buildWorker()
   signal.throwIfAborted()
 
@@ -64,9 +65,9 @@ export async function startSite({ port: wished, dev }, parts, signal) {
 /** The build does this too, but development runs without a build. */
 async function writeForPages() {
   const { buildEditor, editorIsCurrent } = await import('./monaco.mjs')
-  if (!editorIsCurrent()) await timed('Writing the editor', buildEditor)
+  if (!editorIsCurrent()) await timed('Writing the editor', '5 s', buildEditor)
   const { buildRuntimes } = await import('./runtimes.mjs')
-  await timed('Writing the runtimes of the pages', buildRuntimes)
+  await timed('Writing the runtimes of the pages', '5 s', buildRuntimes)
 }
 
 /**
@@ -79,13 +80,14 @@ async function startDatabase(parts) {
     const { checkDatabase, readable } = await import('./database.mjs')
     await checkDatabase(given)
     say(`Using the database ${readable(given)?.shown}`)
-    changeState({ databaseUrl: given })
+    changeState({ databaseUrl: given, embedded: undefined })
     return given
   }
   say('Starting the database')
   const { Embedded } = await import('./embedded.mjs')
   const embedded = new Embedded()
   parts.push(embedded)
+  changeState({ embedded: true })
   const databaseUrl = await embedded.start()
   changeState({ databaseUrl })
   return databaseUrl
@@ -98,15 +100,4 @@ function showPassword() {
   console.log(`The administrator is ${unseenAdministrator}, password ${administratorPassword}`)
   console.log('This is shown once. Until you change it, it also stands in .clew/secrets.json.')
   setUnseenAdministrator(undefined)
-}
-
-/**
- * @param {string} line
- * @param {() => Promise<unknown>} work
- */
-async function timed(line, work) {
-  say(line)
-  const begin = performance.now()
-  await work()
-  say(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }

@@ -4,7 +4,8 @@ import { inClew } from './paths.mjs'
 /**
  * The running processes. `identity` distinguishes a process from a later one with the same number.
  * @typedef {{ pid: number, identity: string }} Process
- * @typedef {{ up?: Process, web?: Process, worker?: Process, step?: Process, url?: string, databaseUrl?: string }} State
+ * @typedef {{ up?: Process, web?: Process, worker?: Process, step?: Process, url?: string, databaseUrl?: string,
+ *   embedded?: boolean }} State `embedded`: the database is the one in `.clew/`, which ends with the site.
  */
 
 const FILE = inClew('state.json')

@@ -58,7 +58,7 @@ export class Supervised {
     child.on('error', (error) => note(`${title} does not start: ${error.message}`))
     this.#process = child.pid ? processOf(child.pid) : undefined
     changeState({ [key]: this.#process })
-    this.#hearing?.begin()
+    this.#hearing?.begin(child.pid)
     return file
   }
 
@@ -68,7 +68,7 @@ export class Supervised {
     let since = Date.now()
     for (; !this.#ended; await sleep(500, undefined, { ref: false })) {
       capLog(key)
-      const fault = await this.#fault()
+      const fault = await this.fault()
       if (!fault || this.#ended) continue
       if (Date.now() - since > 60_000) this.#pause = 1000
       const pause = this.#pause / 1000
@@ -85,7 +85,7 @@ export class Supervised {
   }
 
   /** Why the process must be restarted, as a sentence; undefined while all is well. */
-  async #fault() {
+  async fault() {
     const { title } = this.#program
     if (!this.alive) return `${title} has ended by itself`
     return (await this.#hearing?.isDeaf()) ? `${title} does not answer any more` : undefined

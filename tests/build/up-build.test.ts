@@ -16,7 +16,7 @@ const SLOW = 240_000
 /** A build takes 100 s of CPU time: 300 s if it shares the two cores with others, without a hang. */
 const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
-const options = isRoot ? { user: NOBODY, npm: true } : { npm: true }
+const options = isRoot ? { user: NOBODY, through: 'npm' as const } : { through: 'npm' as const }
 
 test('before the first start the doctor says how to get a database', async () => {
   const doctor = here.copy.run(['bin/clew.mjs', 'doctor'])

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const mode = (path: string) => (statSync(here.copy.inside('.clew', path)).mode &
 test("the first start creates the database and shows the administrator's password", {
   timeout: SLOW,
 }, async () => {
-  await here.start([], { npm: true })
+  await here.start([], { through: 'npm' })
   const output = here.running.output
   const password = /administrator is admin, password (\w{20})$/m.exec(output)?.[1] ?? ''
   expect(password).not.toBe('')
@@ -77,6 +77,25 @@ async function stopsInOrder(signal: NodeJS.Signals) {
 }
 
 describe('the parts of a running site', () => {
+  test('a web server may need as long for a later start as for the first: 20 s are no reason to kill it', {
+    timeout: SLOW,
+  }, async () => {
+    const server = here.copy.inside('.clew/build/server.mjs')
+    const text = readFileSync(server, 'utf8')
+    writeFileSync(server, `await new Promise((settle) => setTimeout(settle, 20_000))\n${text}`)
+    try {
+      const before = here.running.output.length
+      const begin = Date.now()
+      process.kill(here.copy.pids().web, 'SIGKILL')
+      await here.running.until('by itself', before)
+      await expect.poll(() => isHealthy(here.url), { timeout: 120_000 }).toBe(true)
+      expect(Date.now() - begin).toBeGreaterThan(20_000)
+      expect(here.running.output.slice(before)).not.toContain('does not answer')
+    } finally {
+      writeFileSync(server, text)
+    }
+  })
+
   test.each(['web', 'worker', 'postgres'] as const)(
     'kill -9 of %s: it is restarted',
     { timeout: SLOW },
@@ -117,6 +136,38 @@ describe('the parts of a running site', () => {
 test('SIGTERM stops everything in order and leaves no process', { timeout: SLOW }, () =>
   stopsInOrder('SIGTERM'),
 )
+
+describe('whatever is signalled, everything stops in order and nothing is left', () => {
+  const isRoot = process.getuid?.() === 0
+  test.each([
+    ['npm', 'npm', 'SIGTERM'],
+    ['npm, by kill -9', 'npm', 'SIGKILL'],
+    ['a shell around npm', 'shell', 'SIGTERM'],
+    ['the script itself, by kill -9', 'node', 'SIGKILL'],
+    // Only root may make a namespace of processes.
+    ...(isRoot ? ([['the first process of a container', 'pid-1', 'SIGTERM']] as const) : []),
+  ] as const)('%s', { timeout: SLOW }, async (_, through, signal) => {
+    await here.start([], { ...WASM, through })
+    const { running, url } = here
+    const parts = Object.values(here.copy.pids())
+    // Whoever makes a namespace is not in it; its child is the first process there.
+    if (through === 'pid-1') process.kill(childOf(running.pid), signal)
+    else process.kill(running.pid, signal)
+    here.forget()
+    await running.ended
+    await expect.poll(() => here.copy.processes(), { timeout: 60_000 }).toEqual([])
+    expect(await isHealthy(url)).toBe(false)
+    expect(parts).toHaveLength(4)
+    expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
+    expect(here.copy.read('up.lock')).toBe('{}')
+    expect(here.copy.read('log/up.log').trimEnd()).toMatch(/Stopped$/)
+    expect(here.copy.read('log/web.log').trimEnd().split('\n').slice(-2).join()).toContain('"stopped"')
+  })
+})
+
+/** The only child of a process. */
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
 test.each([
   ['nobody listens', 'postgresql://ann:topsecret@127.0.0.1:1/clew', 'nothing listens at 127.0.0.1:1'],

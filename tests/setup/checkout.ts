@@ -38,13 +38,23 @@ const MARKS = ['worker.hash', 'build.hash'].map((name) => join('.clew', name))
 /** Paths of the database client, without which there is no build. */
 const CLIENT = ['lib/generated', join('.clew', 'generate.hash')]
 
-/** The script `up` of package.json. */
-const UP = ['-r', './scripts/node-version.cjs', 'scripts/up.mjs']
+const NPM = ['npm', 'run', '--silent', 'up', '--']
+
+/** The command lines that start `npm run up`, without its options. */
+const STARTERS = {
+  node: [process.execPath, '-r', './scripts/node-version.cjs', 'scripts/up.mjs'],
+  npm: NPM,
+  // The shell waits for npm and does not pass signals on.
+  shell: ['sh', '-c', '"$@"; true', 'sh', ...NPM],
+  // As in a container: npm is the first process of a namespace.
+  'pid-1': ['unshare', '--pid', '--fork', '--mount-proc', ...NPM],
+} as const
 
 export interface UpOptions {
   readonly env?: Record<string, string>
   readonly user?: User
-  readonly npm?: boolean
+  /** What starts it; by default Node.js alone. npm takes half a second of CPU time. */
+  readonly through?: keyof typeof STARTERS
 }
 
 /** A copy of this checkout without generated files, in which tests can start and kill `npm run up`. */
@@ -121,15 +131,12 @@ export class Checkout {
     return join(this.folder, ...parts)
   }
 
-  /**
-   * Starts what `npm run up` starts, as a terminal does: in a process group of its own, so that Ctrl-C reaches all of
-   * it. `npm`: really through npm and its shell, which takes half a second of CPU time.
-   */
-  up(words: string[], { env = {}, user, npm = false }: UpOptions = {}): Up {
+  /** Starts it as a terminal does: in a process group of its own, so that Ctrl-C reaches all of it. */
+  up(words: string[], { env = {}, user, through = 'node' }: UpOptions = {}): Up {
     const { DATABASE_URL: _, CI: __, ...inherited } = process.env
-    const [command, ...before] = npm ? ['npm', 'run', '--silent', 'up', '--'] : [process.execPath, ...UP]
+    const [command, ...before] = STARTERS[through]
     return new Up(
-      spawn(command!, [...before, ...words], {
+      spawn(command, [...before, ...words], {
         cwd: this.folder,
         env: { ...inherited, NODE_ENV: 'production', HOME: this.home, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

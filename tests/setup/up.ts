@@ -41,6 +41,16 @@ export class Up {
     return this.#ended
   }
 
+  /** Sends a signal as a supervisor does: only to the process that was started. Returns the exit code. */
+  async signal(signal: NodeJS.Signals): Promise<number | null> {
+    process.kill(this.#child.pid!, signal)
+    return this.#ended
+  }
+
+  get pid() {
+    return this.#child.pid!
+  }
+
   get ended() {
     return this.#ended
   }
