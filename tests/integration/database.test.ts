@@ -286,3 +286,14 @@ test('a page of a leaderboard is read from the index', async () => {
   expect(plan).toContain('Standing_problemId_rank_reachedAt_userId_idx')
   expect(plan).not.toContain('Sort')
 })
+
+test('every foreign key has an index: a row that goes is looked for in every table that refers to it', async () => {
+  const { rows } = await db().query<{ key: string }>(`
+    SELECT k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) AS key
+    FROM pg_constraint k
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT 1 FROM pg_index i
+      WHERE i.indrelid = k.conrelid AND i.indpred IS NULL
+        AND k.conkey <@ (i.indkey::int2[])[0 : cardinality(k.conkey) - 1])`)
+  expect(rows.map(({ key }) => key)).toEqual([])
+})
