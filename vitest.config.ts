@@ -46,6 +46,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'other-node',
+          include: ['tests/other-node/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'sandbox',
           include: ['tests/{attacks,bots,languages}/**/*.test.ts'],
           globalSetup: ['tests/setup/native-cache.ts', 'tests/attacks/mode/bundle.ts'],

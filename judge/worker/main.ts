@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const told = new Promise<NodeJS.Signals>((settle) => {
     process.on('SIGTERM', settle)
     process.on('SIGINT', settle)
-    // The worker outlives the terminal and the program that started it; `npm run up` finds it again.
+    // When the terminal is closed, `npm run up` or `npm run worker` stops it in order.
     process.on('SIGHUP', () => undefined)
   })
   const onFallback = (reason: string) => log.warn({ reason }, 'the native sandbox is not used')

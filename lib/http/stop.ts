@@ -9,8 +9,8 @@ const PATIENCE = 10_000
 
 /**
  * On SIGTERM or SIGINT: accepts no new connections, lets running requests finish, closes the rest and exits with 0.
- * Further signals are ignored: Ctrl-C arrives from the terminal and again from `npm run up`. SIGHUP is ignored, too:
- * the server outlives the terminal and the program that started it, and `npm run up` finds it again.
+ * Further signals are ignored: Ctrl-C arrives from the terminal and again from `npm run up`. SIGHUP is ignored, too: when
+ * the terminal is closed, `npm run up` stops everything in order.
  */
 export function stopGracefully(server: Server, closers: readonly (() => Promise<void>)[]): void {
   const sockets = new Set<Socket>()

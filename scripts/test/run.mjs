@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { inRoot, ROOT } from '../up/paths.mjs'
 
 /** @typedef {import('./steps.mjs').Found} Found */
@@ -24,9 +24,10 @@ export const command = (name) => inRoot('node_modules', '.bin', name)
  * Runs one project of vitest.config.ts, with its output on the terminal, or passed to `write`.
  * @param {string} project
  * @param {(text: string) => void} [write]
+ * @param {{ files?: string[], node?: string }} [options] Only these files; on this Node.js.
  * @returns {Promise<Found>}
  */
-export async function runVitest(project, write) {
+export async function runVitest(project, write, { files = [], node } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'clew-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -38,8 +39,9 @@ export async function runVitest(project, write) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ]
-    const code = await run(words, write)
+    const code = await run(words, write, node)
     return count(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -89,14 +91,19 @@ const firstLine = (text) =>
 /**
  * @param {string[]} words
  * @param {(text: string) => void} [write]
+ * @param {string} [node] The Node.js, also for what the script starts.
  * @returns {Promise<number>} The exit code.
  */
-const run = (words, write) =>
+const run = (words, write, node = process.execPath) =>
   new Promise((settle) => {
-    const child = spawn(process.execPath, words, {
+    const child = spawn(node, words, {
       cwd: ROOT,
       stdio: write ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+      env: {
+        ...process.env,
+        ...(node !== process.execPath && { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }),
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      },
     })
     if (write)
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write)

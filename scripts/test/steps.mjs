@@ -66,7 +66,36 @@ export const STEPS = [
     after: ['build'],
     run: (write) => runVitest('sandbox', write),
   },
+  {
+    name: 'other-node',
+    what: 'build, unit tests, both sandboxes and a journey on another Node.js',
+    after: ['build'],
+    run: otherNode,
+  },
 ]
+
+/**
+ * People have several versions of Node.js. What differs between them is seen by these tests, at a tenth of the cost of all.
+ * @type {Run}
+ */
+async function otherNode(write) {
+  const node = process.env.CLEW_OTHER_NODE
+  if (!node) {
+    const note = 'left out: name a Node.js of another version in CLEW_OTHER_NODE'
+    return { passed: 0, failed: 0, skipped: 1, note }
+  }
+  /** @type {Found[]} */
+  const found = []
+  found.push(await runVitest('unit', write, { node }))
+  found.push(await runVitest('other-node', write, { node }))
+  if (chromium()) found.push(await runVitest('e2e', write, { node, files: ['tests/e2e/journey.test.ts'] }))
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    found.reduce((total, one) => total + one[key], 0)
+  return {
+    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    failures: found.flatMap(({ failures = [] }) => failures.map((failure) => `${failure} (${node})`)),
+  }
+}
 
 /**
  * Next first writes the types of the routes, with a check that each page and each route exports what Next calls.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
@@ -18,6 +19,10 @@ const BUILDING = 600_000
 const isRoot = process.getuid?.() === 0
 const options = isRoot ? { user: NOBODY, through: 'npm' as const } : { through: 'npm' as const }
 
+/** Git in the copy, whoever owns that. */
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...words], { cwd: here.copy.folder, encoding: 'utf8' })
+
 test('before the first start the doctor says how to get a database', async () => {
   const doctor = here.copy.run(['bin/clew.mjs', 'doctor'])
   expect(doctor.status).toBe(1)
@@ -25,6 +30,8 @@ test('before the first start the doctor says how to get a database', async () =>
 })
 
 test('Ctrl-C during the build leaves no process', { timeout: SLOW }, async () => {
+  git('init', '--quiet')
+  git('add', '--all')
   if (isRoot) here.copy.giveTo(NOBODY)
   const running = await here.begin([], options)
   await running.until('Building the site')
@@ -43,6 +50,8 @@ test("the next start builds the site and shows the administrator's password", {
   expect(here.running.output).not.toContain('Making')
   if (isRoot) expect(statSync(here.copy.inside('.clew/pg')).uid).toBe(NOBODY.uid)
   await here.stop()
+  // Git sees nothing that was not there before.
+  expect(git('status', '--porcelain').split('\n').filter((line) => !line.startsWith('A  '))).toEqual([''])
 })
 
 test('the build serves in another folder: this checkout takes it if its own is out of date', () => {
