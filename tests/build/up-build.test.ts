@@ -51,7 +51,11 @@ test("the next start builds the site and shows the administrator's password", {
   if (isRoot) expect(statSync(here.copy.inside('.clew/pg')).uid).toBe(NOBODY.uid)
   await here.stop()
   // Git sees nothing that was not there before.
-  expect(git('status', '--porcelain').split('\n').filter((line) => !line.startsWith('A  '))).toEqual([''])
+  expect(
+    git('status', '--porcelain')
+      .split('\n')
+      .filter((line) => !line.startsWith('A  ')),
+  ).toEqual([''])
 })
 
 test('the build serves in another folder: this checkout takes it if its own is out of date', () => {
