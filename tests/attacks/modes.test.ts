@@ -29,7 +29,9 @@ const ALL = [
 ]
 /** Those that a box withstands by the way it is made: its users, namespaces, mounts, streams and system calls. */
 const WALLS = [
-  ...of('accepted', ['become-root.c', 'descriptors.c', 'filters.c', 'host-names.c', 'host-names.py']),
+  ...of('accepted', ['become-root.c', 'descriptors.c', 'filters.c', 'first-clocks.c', 'first-family.c']),
+  ...of('accepted', ['first-limits.c', 'first-memory.c', 'first-schedule.c', 'first-signals.c']),
+  ...of('accepted', ['host-names.c', 'host-names.py', 'huge-pages.c']),
   ...of('accepted', ['keys.c', 'mounts.c', 'namespaces.c', 'network.c', 'other-bots.lua']),
   ...of('accepted', ['other-processes.c', 'proc-files.c', 'read-files.py', 'shared-machine.c', 'terminal.c']),
   ...of('accepted', ['write-files.py']),

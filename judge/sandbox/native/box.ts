@@ -77,7 +77,7 @@ export class Box {
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
     }
-    const words = launchCommand(machine.links, plan, { uid, joins: group.joins })
+    const words = launchCommand(machine.links, plan, { uid, first: machine.users?.first, joins: group.joins })
     let process: BoxProcess
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)
