@@ -47,7 +47,11 @@ export function launchCommand(links: LauncherPaths, plan: Plan, place: Place): s
 /** The helper's names for the ways a program begins, see `helper/first.c`. */
 const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
 
-function byHelper({ filter, style, zygote }: LauncherPaths, plan: Plan, { uid, first, joins }: Place): string[] {
+function byHelper(
+  { filter, style, zygote }: LauncherPaths,
+  plan: Plan,
+  { uid, first, joins }: Place,
+): string[] {
   return [
     ...(zygote && plan.forks && 'folder' in plan.box ? ['--zygote', plan.box.folder, zygote] : []),
     ...joins.flatMap((file) => ['--cgroup', file]),

@@ -70,7 +70,9 @@ const NEEDED = [
 /** Calls that no program for a judge needs but that are allowed all the same. `docs/sandbox.md` shows this table. */
 export const SPARE: readonly { readonly calls: readonly Syscall[]; readonly why: string }[] = [
   {
-    calls: words('sendto recvfrom sendmsg recvmsg sendmmsg recvmmsg shutdown bind listen accept accept4 connect'),
+    calls: words(
+      'sendto recvfrom sendmsg recvmsg sendmmsg recvmmsg shutdown bind listen accept accept4 connect',
+    ),
     why: 'Runtimes and their standard libraries wake up threads and talk to children through Unix sockets, the only kind that can be created. Their names end with the box',
   },
   {
@@ -180,9 +182,7 @@ const FILE_COMMANDS = [0, 1, 2, 3, 4, 5, 36, 1027, 1028, 1030, 1031, 1032, 1033,
  * Requests of `ioctl`: TCGETS, which is `isatty`, TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX,
  * FIOCLEX, TCGETS2, FS_IOC_GETFLAGS. A box has no terminal or device that would need others.
  */
-const REQUESTS = [
-  0x5401, 0x540f, 0x5411, 0x5413, 0x541b, 0x5421, 0x5450, 0x5451, 0x802c_542a, 0x8008_6601,
-]
+const REQUESTS = [0x5401, 0x540f, 0x5411, 0x5413, 0x541b, 0x5421, 0x5450, 0x5451, 0x802c_542a, 0x8008_6601]
 
 /**
  * Advice of `madvise` that allocators give about their own memory: MADV_NORMAL, DONTNEED, FREE, REMOVE, DONTFORK,
@@ -289,4 +289,6 @@ export function policy({ memoryFiles }: Options): ReadonlyMap<Syscall, Rule> {
 
 /** Allowed or refused names that are not in the table of system calls, because they are misspelt. */
 export const unknownNames = (): string[] =>
-  [...NEEDED, ...SPARE.flatMap(({ calls }) => calls), ...REFUSED].filter((name) => !Object.hasOwn(SYSCALLS, name))
+  [...NEEDED, ...SPARE.flatMap(({ calls }) => calls), ...REFUSED].filter(
+    (name) => !Object.hasOwn(SYSCALLS, name),
+  )
