@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inRoot } from '@/scripts/up/paths.mjs'
 import { seccompFilter } from './filter'
-import { unknownNames } from './policy'
+import { policy, SPARE, unknownNames } from './policy'
 import { ARCHITECTURES, SYSCALLS, type Syscall } from './syscalls'
 
 /* Interprets the filter as the kernel would, so that the filters of both architectures are tested on either. */
@@ -169,3 +171,26 @@ describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on 
 })
 
 test('every allowed or refused system call exists in Linux', () => expect(unknownNames()).toEqual([]))
+
+test('docs/sandbox.md names the calls that are allowed without need, and they are allowed', () => {
+  const [, table = ''] = readFileSync(inRoot('docs', 'sandbox.md'), 'utf8').split(
+    '| calls | why they are allowed |',
+  )
+  const rows = [...(table.split('\n\n')[0] ?? '').split('\n4. ')[0]!.matchAll(/^ *\| (`.*`) \| (.*) \|$/gm)]
+  const told = rows.map(([, calls = '', why]) => ({ calls: calls.replaceAll('`', '').split(' '), why }))
+  expect(told).toEqual(SPARE)
+  const rules = policy({ memoryFiles: true })
+  for (const call of SPARE.flatMap(({ calls }) => calls))
+    expect([call, rules.get(call)]).toEqual([call, 'allow'])
+})
+
+test('docs/sandbox.md says of no allowed call that it fails or does not exist', () => {
+  const text = readFileSync(inRoot('docs', 'sandbox.md'), 'utf8')
+  const [, prose = ''] = text.split('**seccomp**')
+  const refused = prose.slice(0, prose.indexOf('`socket` only creates'))
+  const rules = policy({ memoryFiles: true })
+  const calls = [...refused.matchAll(/`([a-z0-9_]+)`/g)].flatMap(([, call = '']) => call)
+  expect(calls).toContain('openat2')
+  const allowed = calls.filter((call) => rules.get(call as Syscall) === 'allow')
+  expect(allowed).toEqual([])
+})
