@@ -29,7 +29,10 @@ const ALL = [
 ]
 /** Those that a box withstands by the way it is made: its users, namespaces, mounts, streams and system calls. */
 const WALLS = [
-  ...of('accepted', ['become-root.c', 'descriptors.c', 'filters.c', 'host-names.c', 'host-names.py']),
+  ...of('accepted', ['become-root.c', 'descriptors.c', 'filters.c', 'first-clocks.c']),
+  ...of('accepted', ['first-family.c', 'first-group.c']),
+  ...of('accepted', ['first-limits.c', 'first-memory.c', 'first-schedule.c', 'first-signals.c']),
+  ...of('accepted', ['host-names.c', 'host-names.py', 'huge-pages.c']),
   ...of('accepted', ['keys.c', 'mounts.c', 'namespaces.c', 'network.c', 'other-bots.lua']),
   ...of('accepted', ['other-processes.c', 'proc-files.c', 'read-files.py', 'shared-machine.c', 'terminal.c']),
   ...of('accepted', ['write-files.py']),
@@ -64,9 +67,12 @@ const MODES: Record<string, Mode & { readonly tried: readonly string[] }> = {
   'an ordinary user without a helper': { without: { helper: true }, ordinary: root, tried: ALL },
 }
 
-/** Without a helper, a box reveals where its files come from: bwrap mounts them, and its command line shows it. */
+/**
+ * Without a helper, a box reveals where its files come from: bwrap mounts them, and its command line shows it. And the
+ * first process is bwrap, in the same process group as the program.
+ */
 const attacksIn = ({ without }: Mode, tried: readonly string[]) =>
-  without.helper ? tried.filter((file) => !file.includes('host-names')) : tried
+  without.helper ? tried.filter((file) => !/host-names|first-group/.test(file)) : tried
 
 /** Without a cgroup nothing reports that memory ran out: the program fails in its own way, or its time is up. */
 const UNGROUPED = ['memory-limit', 'runtime-error', 'time-limit']

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openNativeArena } from '@/judge/arena'
 import { judgeProgram } from '@/judge/arena/judge'
@@ -6,7 +8,9 @@ import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type Random, randomFrom } from '@/judge/kit/random'
 import { prepareSource } from '@/judge/sandbox/strip-types'
-import { opened } from '../setup/arenas'
+import { inRoot } from '@/scripts/up/paths.mjs'
+import { nativeArena, opened } from '../setup/arenas'
+import { describeNative } from '../setup/native'
 import { javascriptProgram } from './fuzz/javascript'
 import { pythonProgram } from './fuzz/python'
 import { typescriptSource } from './fuzz/typescript'
@@ -71,6 +75,28 @@ test.each([
   ],
 ])('a program that %s gets its own verdict', async (_, language, source) => {
   expect(await verdictOf(language, source)).toMatch(OWN)
+})
+
+/** Ways to be rid of the first process of a box, or of what it needs. */
+const FIRST = ['first-worn-out.c', 'stopped.c', 'deaf.c'].map((file) => join('time-limit', file))
+const EXHAUSTED = ['memory-files.c', 'pipes.c', 'empty-files.c'].map((file) => join('memory-limit', file))
+
+describeNative('in a box', () => {
+  const boxes = nativeArena()
+
+  test.each([...FIRST, ...EXHAUSTED, join('runtime-error', 'gone.c')])(
+    '%s gets its own verdict, not that of a box which was killed',
+    async (file) => {
+      const text = readFileSync(inRoot('tests', 'attacks', 'native', file), 'utf8')
+      // To wear out the first process takes a second of its own CPU time; to run out of memory may take longer.
+      const firstTurnMs = EXHAUSTED.includes(file) ? 20_000 : 4000
+      const limits = { ...DEFAULT_LIMITS, firstTurnMs, wallFactor: 1, wallExtraMs: 0 }
+      const cases = [{ name: 'one', level: '1 1\n', seed: 7 }]
+      const task = { puzzle: 'knights-tour', limits, cases } as const
+      const judged = await judgeProgram(boxes(), task, { language: 'c', text })
+      expect(judged.verdict).toBe(file.split('/')[0])
+    },
+  )
 })
 
 /** Only strips the types from a source, which is where TypeScript differs from JavaScript. */

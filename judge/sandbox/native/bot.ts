@@ -1,15 +1,10 @@
 import { type Limits, wallLimit } from '../../kit/limits'
 import type { Bot, Death, Question, Reply, Usage } from '../types'
 import type { Box } from './box'
+import { deathOf, excessDeath } from './death'
 import { ErrorOutput } from './errors'
 import { Output } from './output'
 import { type ExceededLimit, Watch } from './watch'
-
-/** How long a program may take to exit after its output has ended; after that its exit code no longer matters. */
-const EXIT_GRACE_MS = 1000
-
-/** The death when the box was killed but not by us: our own kills record their reason first. */
-const LOST: Death = { cause: 'host', detail: 'the box was killed from outside' }
 
 const GIVEN_UP: Death = { cause: 'host', detail: 'the judge has stopped it' }
 
@@ -29,11 +24,10 @@ export class NativeBot implements Bot {
   readonly #errors: ErrorOutput
   readonly #watch: Watch
   #turn: Turn | undefined
-  /** Why it was stopped. Lines it wrote before that still count. */
-  #stopped: Death | undefined
+  /** Why it was stopped, and its CPU time then. Lines it wrote before that still count. */
+  #stopped: { readonly death: Death; readonly cpuMs: number } | undefined
+  /** Whether nothing more will be read from it. */
   #silent = false
-  /** Neither its output nor its exit code can change any more. */
-  #over = false
   #settling = false
   /** CPU milliseconds up to the last reply. */
   #paidMs = 0
@@ -44,11 +38,14 @@ export class NativeBot implements Bot {
     this.#limits = limits
     this.#output = new Output(limits)
     this.#errors = new ErrorOutput(limits.errorBytes)
-    this.#watch = new Watch(box, (over) => this.#stop(this.#deathBy(over)))
+    this.#watch = new Watch(box, (over) => this.#stop(this.#excess(over)))
     box.stderr.read((chunk) => this.#errors.push(chunk))
     box.stdout.read((chunk) => this.#read(chunk))
-    void box.stdout.closed.then(() => this.#silence())
-    box.onEnd(() => this.#end())
+    void box.stdout.closed.then(() => {
+      this.#silent = true
+      this.#soon()
+    })
+    box.onEnd(() => this.#soon())
   }
 
   ask(question: Question): Promise<Reply> {
@@ -83,40 +80,29 @@ export class NativeBot implements Bot {
     else if (this.#turn) this.#soon()
   }
 
-  #silence(): void {
-    this.#silent = true
-    if (this.#box.ended) this.#end()
-    else setTimeout(() => this.#conclude(), EXIT_GRACE_MS).unref()
-  }
-
-  #end(): void {
-    if (this.#silent) this.#conclude()
-  }
-
-  #conclude(): void {
-    this.#over = true
-    this.#soon()
-  }
-
-  #stop(death: Death): void {
-    this.#stopped ??= death
+  #stop(stopped: Death): void {
+    if (this.#stopped) return
+    const cpuMs = this.#box.cpuMs()
+    this.#stopped = { death: this.#death(cpuMs, stopped) ?? stopped, cpuMs }
     this.#box.kill()
     this.#soon()
   }
 
-  /** The death for exceeding a limit in the open question's turn. */
-  #deathBy(over: ExceededLimit): Death {
-    const budgetMs = this.#turn?.question.budgetMs ?? 0
-    if (over === 'memory') return this.#memoryDeath()
-    if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
-    const limitMs = wallLimit(this.#limits, budgetMs)
-    const waitedMs = Math.round(this.#watch.waitedMs())
-    if (waitedMs < limitMs / 2) return { cause: 'wall-time', limitMs }
-    return { cause: 'host', detail: `the box waited ${waitedMs} ms for a CPU in a turn of ${limitMs} ms` }
+  #death(cpuMs: number, stopped?: Death): Death | undefined {
+    return deathOf({
+      cpuMs: cpuMs - this.#paidMs,
+      cpuLimitMs: this.#turn?.question.budgetMs ?? Number.POSITIVE_INFINITY,
+      outOfMemory: this.#box.ranOutOfMemory(),
+      memoryMiB: this.#limits.memoryMiB,
+      stopped,
+      lost: this.#box.lost,
+      ended: this.#box.ended,
+    })
   }
 
-  #memoryDeath(): Death {
-    return { cause: 'memory', limitMiB: this.#limits.memoryMiB }
+  #excess(over: ExceededLimit): Death {
+    const { budgetMs } = this.#turn!.question
+    return excessDeath(over, { ...this.#limits, cpuMs: budgetMs, wallMs: wallLimit(this.#limits, budgetMs) })
   }
 
   /**
@@ -136,40 +122,35 @@ export class NativeBot implements Bot {
   }
 
   #settle(turn: Turn): void {
-    if (turn.early) {
-      this.#answer(turn, turn.early)
-      return
-    }
-    const reply = this.#output.line()
+    const reply = turn.early ?? this.#output.line()
     if (reply && 'text' in reply) this.#answer(turn, reply)
-    else if (this.#stopped) this.#answer(turn, { death: this.#stopped })
+    else if (this.#stopped) this.#answer(turn, { death: this.#stopped.death })
     else if (reply) this.#stop(reply.death)
-    else if (this.#over) this.#answerLast(turn)
+    // While it runs with its output closed, its time goes on: how it ends may still matter.
+    else if (this.#silent && this.#box.ended) this.#answerLast(turn, this.#box.ended)
   }
 
   /** Answers when no more output will come. */
-  #answerLast(turn: Turn): void {
-    const { ended } = this.#box
-    const failed = ended && ('signal' in ended || (turn.question.reply === 'text' && ended.code !== 0))
-    if (this.#box.ranOutOfMemory()) this.#answer(turn, { death: this.#memoryDeath() })
-    else if (this.#box.lost) this.#answer(turn, { death: LOST })
-    else if (ended && failed) this.#answer(turn, { death: deathOf(ended) })
-    else {
-      const last = this.#output.last()
-      if (last) this.#answer(turn, last)
-      else if (ended) this.#answer(turn, { death: deathOf(ended) })
-      // Otherwise it has closed its output and still runs; the wall-clock limit ends it.
-    }
+  #answerLast(turn: Turn, ended: NonNullable<Box['ended']>): void {
+    const failed = 'signal' in ended || (turn.question.reply === 'text' && ended.code !== 0)
+    const last = failed || this.#box.lost ? undefined : this.#output.last()
+    this.#answer(turn, last ?? { death: this.#death(this.#box.cpuMs())! })
   }
 
   #answer(turn: Turn, result: Reply['result']): void {
     this.#watch.end()
+    // Ending the program is not charged to it.
+    const now = this.#stopped?.cpuMs ?? this.#box.cpuMs()
+    // One of several processes may have been killed for lack of memory. It does not matter whether the watch saw that.
+    const isShort = 'text' in result && this.#box.ranOutOfMemory()
+    const whole = isShort ? { death: this.#death(now)! } : result
     this.#turn = undefined
-    const now = this.#box.cpuMs()
     const cpuMs = now - this.#paidMs
     this.#paidMs = now
-    const whole = 'death' in result ? { death: this.#withPartial(result.death) } : result
-    turn.resolve({ result: whole, cpuMs, stderr: this.#errors.take(), early: turn.early !== undefined })
+    turn.resolve({
+      result: 'death' in whole ? { death: this.#withPartial(whole.death) } : whole,
+      ...{ cpuMs, stderr: this.#errors.take(), early: turn.early !== undefined },
+    })
   }
 
   #withPartial(death: Death): Death {
@@ -177,6 +158,3 @@ export class NativeBot implements Bot {
     return partial ? { ...death, partial } : death
   }
 }
-
-const deathOf = (ended: NonNullable<Box['ended']>): Death =>
-  'signal' in ended ? { cause: 'signal', signal: ended.signal } : { cause: 'exit', code: ended.code }

@@ -31,6 +31,8 @@ async function groupIn({ groups }: Machine, limits: GroupLimits): Promise<Group>
 export class Box {
   readonly #process: BoxProcess
   readonly #group: Group
+  /** Whether the helper made it. */
+  readonly #helped: boolean
   readonly #leave: (removal: Promise<void>) => void
   readonly #forgotten: boolean
   #began = performance.now()
@@ -45,11 +47,13 @@ export class Box {
   private constructor(
     process: BoxProcess,
     group: Group,
+    helped: boolean,
     forgotten: boolean,
     leave: (removal: Promise<void>) => void,
   ) {
     this.#process = process
     this.#group = group
+    this.#helped = helped
     this.#leave = leave
     this.#forgotten = forgotten
     this.gone = process.gone
@@ -77,7 +81,7 @@ export class Box {
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
     }
-    const words = launchCommand(machine.links, plan, { uid, joins: group.joins })
+    const words = launchCommand(machine.links, plan, { uid, first: machine.users?.first, joins: group.joins })
     let process: BoxProcess
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)
@@ -86,7 +90,8 @@ export class Box {
       free()
       throw error
     }
-    const box = new Box(process, group, plan.forgotten, (removal) => machine.remains.add(removal.then(free)))
+    const leave = (removal: Promise<void>) => machine.remains.add(removal.then(free))
+    const box = new Box(process, group, helped, plan.forgotten, leave)
     try {
       await box.#ready()
       return box
@@ -142,10 +147,13 @@ export class Box {
     return this.#group.waits()
   }
 
-  /** Kills everything in it, without waiting. */
+  /**
+   * Kills everything in it, without waiting. The helper only has to kill the first process. We do not kill the others by
+   * their numbers as well: on a busy machine a number may belong to another box by the time we use it.
+   */
   kill(): void {
     this.#process.kill()
-    this.#group.kill()
+    if (!this.#helped) this.#group.kill()
   }
 
   /** Kills everything in it; resolves when nothing more will be read. `Remains` makes sure that nothing is left. */
@@ -187,7 +195,7 @@ export class Box {
         settle()
       })
       // If bwrap is killed while it makes a box, the box's first process would wait for it forever.
-      void this.#process.ended.then(() => there || this.#group.kill())
+      void this.#process.ended.then(() => there || this.kill())
       void this.gone.then(() => {
         if (!there) refuse(new BoxFault(`a box could not be made: ${complaint.trim() || 'it ended at once'}`))
       })

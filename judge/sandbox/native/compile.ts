@@ -1,7 +1,9 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { BoxFault } from '../box-fault'
+import type { Death } from '../types'
 import { Box } from './box'
+import { deathOf, excessDeath } from './death'
 import { ErrorOutput } from './errors'
 import type { Machine } from './machine'
 import type { Plan } from './plan'
@@ -61,52 +63,63 @@ export async function compile(machine: Machine, language: Language, source: stri
 async function run(box: Box, source: string): Promise<Compiled> {
   const log = new ErrorOutput(COMPILE_LIMITS.outputBytes)
   const archive: Buffer[] = []
+  const { cpuMs, memoryMiB } = COMPILE_LIMITS
+  const limits = { cpuMs, wallMs: wallLimit(DEFAULT_LIMITS, cpuMs), memoryMiB }
   let size = 0
   let said = 0
-  let stopped: string | undefined
-  const stop = (why: string) => {
-    stopped ??= why
+  let tooMuch: string | undefined
+  let death: Death | undefined
+  const dead = (stopped?: Death) =>
+    deathOf({
+      ...{ cpuMs: box.cpuMs(), cpuLimitMs: cpuMs, outOfMemory: box.ranOutOfMemory(), memoryMiB },
+      ...{ stopped, lost: box.lost, ended: box.ended },
+    })
+  const stop = (stopped: Death, why?: string) => {
+    tooMuch ??= why
+    death ??= dead(stopped) ?? stopped
     box.kill()
   }
   box.stderr.read((chunk) => {
     said += chunk.length
     log.push(chunk)
-    if (said > LOG_BYTES) stop(`The compiler wrote more than ${LOG_BYTES / MIB} MiB of messages.`)
+    if (said > LOG_BYTES) stop(OUTPUT, `The compiler wrote more than ${LOG_BYTES / MIB} MiB of messages.`)
   })
   box.stdout.read((chunk) => {
     size += chunk.length
-    if (size > ARTEFACT_BYTES) stop(`The compiled program is larger than ${ARTEFACT_BYTES / MIB} MiB.`)
+    if (size > ARTEFACT_BYTES)
+      stop(OUTPUT, `The compiled program is larger than ${ARTEFACT_BYTES / MIB} MiB.`)
     else archive.push(Buffer.from(chunk))
   })
-  const { cpuMs } = COMPILE_LIMITS
-  const watch = new Watch(box, (over) => stop(OVER[over]))
-  watch.begin(0, { cpuMs, wallMs: wallLimit(DEFAULT_LIMITS, cpuMs) })
+  const watch = new Watch(box, (over) => stop(excessDeath(over, limits)))
+  watch.begin(0, limits)
   box.begin()
   box.stdin.end(source)
   await box.gone
   watch.stop()
-  if (box.ranOutOfMemory())
-    stopped = `The compiler needed more than ${COMPILE_LIMITS.memoryMiB} MiB of memory.`
-  if (box.lost && !stopped) throw new BoxFault('the box of a compiler was killed from outside')
-  return concluded(box.ended, stopped, log.take(), archive)
+  death ??= dead()
+  if (death?.cause === 'host') throw new BoxFault(`a compiler: ${death.detail}`)
+  return concluded(death, tooMuch, log.take(), archive)
 }
 
-const OVER = {
-  cpu: `The compiler needed more than ${COMPILE_LIMITS.cpuMs / 1000} s of CPU time.`,
+/** The limit is not told: which of the two it is stands in the message. */
+const OUTPUT: Death = { cause: 'output', limit: 0 }
+
+const REASONS: Readonly<Partial<Record<Death['cause'], string>>> = {
+  'cpu-time': `The compiler needed more than ${COMPILE_LIMITS.cpuMs / 1000} s of CPU time.`,
   memory: `The compiler needed more than ${COMPILE_LIMITS.memoryMiB} MiB of memory.`,
-  wall: 'The compiler was waiting for something for too long.',
-} as const
+  'wall-time': 'The compiler was waiting for something for too long.',
+}
 
 function concluded(
-  ended: Box['ended'],
-  stopped: string | undefined,
+  death: Death | undefined,
+  tooMuch: string | undefined,
   log: string,
   archive: readonly Buffer[],
 ): Compiled {
   const refuse = (why: string): Compiled => ({ ok: false, log: log ? `${log.trimEnd()}\n${why}` : why })
-  if (stopped) return refuse(stopped)
-  if (!ended || 'signal' in ended) return refuse('The compiler crashed.')
-  if (ended.code !== 0) return { ok: false, log: log || `The compiler ended with code ${ended.code}.` }
+  if (death?.cause !== 'exit')
+    return refuse((death && REASONS[death.cause]) ?? tooMuch ?? 'The compiler crashed.')
+  if (death.code !== 0) return { ok: false, log: log || `The compiler ended with code ${death.code}.` }
   try {
     return { ok: true, files: readArchive(Buffer.concat(archive)), log }
   } catch (error) {

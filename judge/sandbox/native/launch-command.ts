@@ -16,6 +16,8 @@ export interface LauncherPaths {
 interface Place {
   /** The user that the box runs as; `undefined` if the judge is not root. */
   readonly uid: number | undefined
+  /** The user of the first process of the box; `undefined` if the judge is not root. */
+  readonly first: number | undefined
   readonly joins: readonly string[]
 }
 
@@ -45,13 +47,18 @@ export function launchCommand(links: LauncherPaths, plan: Plan, place: Place): s
 /** The helper's names for the ways a program begins, see `helper/first.c`. */
 const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
 
-function byHelper({ filter, style, zygote }: LauncherPaths, plan: Plan, { uid, joins }: Place): string[] {
+function byHelper(
+  { filter, style, zygote }: LauncherPaths,
+  plan: Plan,
+  { uid, first, joins }: Place,
+): string[] {
   return [
     ...(zygote && plan.forks && 'folder' in plan.box ? ['--zygote', plan.box.folder, zygote] : []),
     ...joins.flatMap((file) => ['--cgroup', file]),
     ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
     ...(uid === undefined ? [] : ['--uid', String(uid)]),
-    ...(style.grouped ? [] : ['--report']),
+    // To report what the others have used, the first process has to end them, and so must be of their user.
+    ...(style.grouped ? (first === undefined ? [] : ['--first-uid', String(first)]) : ['--report']),
     ...['--seccomp', filter, ...variables(plan)],
     ...['--root', ...rootWords(plan, style), '--'],
     ...[GATES[plan.begins], ...commandOf(plan, style)],

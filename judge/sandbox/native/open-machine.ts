@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeElsewhere } from './arguments'
@@ -95,7 +96,9 @@ function isProgram(path: string): boolean {
 function filterFile(folder: string, grouped: boolean): string {
   const architecture = ARCHITECTURES.find((name) => name === process.arch)
   if (!architecture) throw new Error(`there is no seccomp filter for ${process.arch}`)
-  const file = join(folder, grouped ? 'seccomp.bpf' : 'seccomp-without-cgroup.bpf')
-  writeWhole(file, seccompFilter(architecture, { memoryFiles: grouped }))
+  const filter = seccompFilter(architecture, { memoryFiles: grouped })
+  // Named after its content, so that a judge of another version that uses this folder does not replace it.
+  const file = join(folder, `seccomp-${createHash('sha256').update(filter).digest('hex').slice(0, 16)}.bpf`)
+  writeWhole(file, filter)
   return file
 }

@@ -19,10 +19,12 @@
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static void through(int succeeded, const char *attack) {
@@ -70,6 +72,18 @@ static int traces(void) {
   waitpid(1, NULL, __WALL);
   ptrace(PTRACE_DETACH, 1, 0, 0);
   return 1;
+}
+
+/* Whatever ends the first process of the box would look like a fault of the host. */
+static void reach_the_first(void) {
+  struct rlimit found;
+  struct timespec used;
+  through(syscall(SYS_prlimit64, 1, RLIMIT_CPU, NULL, &found) == 0, "limits the first process of its box");
+  through(kill(1, 0) == 0, "signals the first process of its box");
+  through(clock_gettime((~1U << 3) + 2, &used) == 0, "reads the clock of the first process of its box");
+  long sibling = syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+  if (sibling == 0) _exit(0);
+  through(sibling > 0, "makes children of the first process of its box");
 }
 
 static void use_the_kernel(void) {
@@ -135,6 +149,7 @@ int main(int count, char *words[]) {
   int processes = atoi(words[1]), judge = atoi(words[2]), port = atoi(words[3]);
   see_the_judge(judge);
   read_and_write();
+  reach_the_first();
   use_the_kernel();
   use_what_is_shared();
   through(connects(port), "reaches the network");

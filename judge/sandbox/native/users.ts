@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 
-/** How many users a judge may use at the same time: one per box. */
+/** How many users a judge may use at the same time: one per box, and one for the first processes of all boxes. */
 const BLOCK = 100
 
 /**
@@ -15,6 +15,8 @@ const RANGES = [
 
 /** Allocates users of this machine, a different one for each box that exists at a time. */
 export interface Users {
+  /** The user of the first process of every box, which is never that of a program. */
+  readonly first: number
   take(): number
   giveBack(uid: number): void
   close(): void
@@ -35,17 +37,19 @@ export async function openUsers(): Promise<Users> {
 }
 
 class Block implements Users {
+  readonly first: number
   readonly #claim: Server
   readonly #free: number[]
 
   constructor(from: number, claim: Server) {
     this.#claim = claim
-    this.#free = Array.from({ length: BLOCK }, (_, index) => from + index)
+    this.first = from
+    this.#free = Array.from({ length: BLOCK - 1 }, (_, index) => from + 1 + index)
   }
 
   take(): number {
     const uid = this.#free.shift()
-    if (uid === undefined) throw new Error(`more than ${BLOCK} boxes at a time`)
+    if (uid === undefined) throw new Error(`more than ${BLOCK - 1} boxes at a time`)
     return uid
   }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Clock, type ExceededLimit, Watch } from './watch'
+import { type Clock, type ExceededLimit, MOST_STARVED, Watch } from './watch'
 
 /** A fake box whose clock is set by the test. It counts how often its CPU clock is read. */
 class Box implements Clock {
@@ -153,15 +153,53 @@ test.each([
   expect([box.looks, overs]).toEqual([0, []])
 })
 
+/** Lets time pass in which the machine keeps a thread of the box waiting. */
+function starve(ms: number): void {
+  for (let spent = 0; spent < ms; spent++) {
+    box.waited++
+    pass(1)
+  }
+}
+
+test('the wall clock stands still while the machine keeps the box waiting', () => {
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  starve(3000)
+  expect(overs).toEqual([])
+  pass(1000 + 2 * LONGEST_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+})
+
+test('a box that hardly gets a CPU is given up, and that is no verdict', () => {
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  starve(MOST_STARVED * 1000 - LONGEST_MS)
+  expect(overs).toEqual([])
+  starve(2 * LONGEST_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['starved'])
+})
+
+test('threads that wait for each other do not stop the wall clock', () => {
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  for (let spent = 0; spent < 1000; spent++) {
+    box.waited++
+    pass(1, 1)
+  }
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+})
+
+test('waiting for a box that is starved counts as being starved', () => {
+  const other = new Box()
+  watch = new Watch(box, (over) => overs.push({ over, at: performance.now() }), [other])
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  for (let spent = 0; spent < 3000; spent++) {
+    other.waited++
+    pass(1)
+  }
+  expect(overs).toEqual([])
+})
+
 test('waiting before a turn does not extend it', () => {
-  box.waited = 500
-  turn(10, PATIENT)
-  watch.begin(box.cpu, PATIENT)
-  pass(100)
-  expect(watch.waitedMs()).toBe(0)
-  box.waited += 30
-  expect(watch.waitedMs()).toBe(30)
-  watch.end()
-  watch.begin(box.cpu, PATIENT)
-  expect(watch.waitedMs()).toBe(0)
+  box.waited = 50_000
+  watch.begin(box.cpu, { cpuMs: 20_000, wallMs: 1000 })
+  pass(1000 + PRECISION_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
 })

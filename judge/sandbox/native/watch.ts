@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import type { Box } from './box'
 import { longestSince, type Waits } from './cgroups'
 
-/** Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process. */
-export type ExceededLimit = 'cpu' | 'wall' | 'memory'
+/**
+ * Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process.
+ * `starved`: the machine kept the box waiting for so long that it is given up.
+ */
+export type ExceededLimit = 'cpu' | 'wall' | 'memory' | 'starved'
 
 /** The part of a box that is watched. */
 export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
@@ -18,14 +21,20 @@ interface Limits {
 const CPUS = availableParallelism()
 const SHORTEST_MS = 2
 const LONGEST_MS = 50
+/** A turn is given up after this many times its wall time if the box was starved for nearly all of it. */
+export const MOST_STARVED = 12
 
 /**
  * Checks the clocks of a turn as often as they could have run out. Calls back once if a limit is exceeded, or if a
  * process was killed for lack of memory, because other processes may still be waiting for it. Most turns end before the
  * first check, so a turn reuses the timer of the one before.
+ *
+ * The wall clock stands still while the machine keeps the box waiting for a CPU, so that a busy machine does not change
+ * a verdict. Between two checks that is the longest time that one of the threads was ready to run and did not, minus the
+ * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box.
  */
 export class Watch {
-  readonly #box: Clock
+  readonly #boxes: readonly Clock[]
   readonly #onOver: (over: ExceededLimit) => void
   /** Limits of the current turn; `undefined` between two turns. */
   #limits: Limits | undefined
@@ -34,12 +43,15 @@ export class Watch {
   #rings = 0
   #due = 0
   #looked = 0
-  #wallMs = 0
-  /** The waits at the first check of the turn. */
-  #waits: Waits | undefined
+  #elapsedMs = 0
+  /** How much of `#elapsedMs` the boxes were starved. */
+  #starvedMs = 0
+  /** What was found at the last check of this turn, by box. */
+  #found: readonly Finding[] = []
 
-  constructor(box: Clock, onOver: (over: ExceededLimit) => void) {
-    this.#box = box
+  /** `others`: boxes that this one has to wait for, and that may be starved, too. */
+  constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Clock[] = []) {
+    this.#boxes = [box, ...others]
     this.#onOver = onOver
   }
 
@@ -47,8 +59,9 @@ export class Watch {
   begin(cpuMs: number, limits: Limits): void {
     this.#limits = limits
     this.#looked = performance.now()
-    this.#wallMs = 0
-    this.#waits = undefined
+    this.#elapsedMs = 0
+    this.#starvedMs = 0
+    this.#found = []
     this.#wait(cpuMs, limits)
   }
 
@@ -63,12 +76,8 @@ export class Watch {
     clearTimeout(this.#timer)
   }
 
-  /**
-   * The longest time in milliseconds that one of the threads was runnable in this turn but got no CPU. Waits in earlier
-   * turns are no excuse: a program could cause them itself.
-   */
-  waitedMs(): number {
-    return this.#waits ? longestSince(this.#waits, this.#box.waits()) / 1e6 : 0
+  get #wallMs(): number {
+    return this.#elapsedMs - this.#starvedMs
   }
 
   #wait(cpuMs: number, limits: Limits): void {
@@ -93,13 +102,29 @@ export class Watch {
   #look(limits: Limits): void {
     const now = performance.now()
     // Time in which the judge itself was blocked is not charged: the program's reply may be waiting unread.
-    this.#wallMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
+    this.#elapsedMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
     this.#looked = now
-    this.#waits ??= this.#box.waits()
-    const cpuMs = this.#box.cpuMs()
+    const found = this.#boxes.map((box) => ({ cpuMs: box.cpuMs(), waits: box.waits() }))
+    const starved = found.map((finding, index) => starvedBetween(this.#found[index] ?? finding, finding))
+    // A wait is only known when it is over, so it may be longer than the time since the last check.
+    this.#starvedMs = Math.min(
+      this.#elapsedMs,
+      starved.reduce((sum, ms) => sum + ms, this.#starvedMs),
+    )
+    this.#found = found
+    const { cpuMs } = found[0]!
     if (cpuMs > limits.cpuMs) this.#onOver('cpu')
-    else if (this.#box.ranOutOfMemory()) this.#onOver('memory')
+    else if (this.#boxes[0]!.ranOutOfMemory()) this.#onOver('memory')
     else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
+    else if (this.#elapsedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
     else this.#wait(cpuMs, limits)
   }
 }
+
+interface Finding {
+  readonly cpuMs: number
+  readonly waits: Waits
+}
+
+const starvedBetween = (before: Finding, now: Finding): number =>
+  Math.max(0, longestSince(before.waits, now.waits) / 1e6 - (now.cpuMs - before.cpuMs))

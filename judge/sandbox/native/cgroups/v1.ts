@@ -16,6 +16,8 @@ export class V1Group implements Group {
   readonly joins: readonly string[]
   readonly #folders: V1Folders
   readonly #cpu: KernelFile
+  readonly #oom: KernelFile
+  #removed = false
   #peakKiB = 0
   #outOfMemory = false
 
@@ -36,6 +38,7 @@ export class V1Group implements Group {
     writeFileSync(`${pids}/pids.max`, String(processes))
     this.joins = Object.values(this.#folders).map((path) => `${path}/cgroup.procs`)
     this.#cpu = new KernelFile(`${cpuacct}/cpuacct.usage`)
+    this.#oom = new KernelFile(`${memory}/memory.oom_control`)
   }
 
   started(): void {}
@@ -46,12 +49,14 @@ export class V1Group implements Group {
   }
 
   memoryKiB(): number {
-    this.#look()
+    const { memory } = this.#folders
+    if (!this.#removed)
+      this.#peakKiB = Math.round(Number(readOnce(`${memory}/memory.max_usage_in_bytes`)) / 1024)
     return this.#peakKiB
   }
 
   ranOutOfMemory(): boolean {
-    this.#look()
+    if (!this.#removed) this.#outOfMemory = countOf(this.#oom.read(), 'oom_kill') > 0
     return this.#outOfMemory
   }
 
@@ -64,18 +69,14 @@ export class V1Group implements Group {
   }
 
   async remove(forgotten: boolean): Promise<void> {
-    this.#look()
+    this.memoryKiB()
+    this.ranOutOfMemory()
+    this.#removed = true
     this.#cpu.close()
+    this.#oom.close()
     const { memory } = this.#folders
     const forget = () => forgetCaches(memory, 'memory.force_empty', '0')
     await removeGroups(Object.values(this.#folders), () => this.kill(), forgotten ? forget : undefined)
-  }
-
-  #look(): void {
-    const { memory } = this.#folders
-    if (!existsSync(memory)) return
-    this.#peakKiB = Math.round(Number(readOnce(`${memory}/memory.max_usage_in_bytes`)) / 1024)
-    this.#outOfMemory = countOf(readOnce(`${memory}/memory.oom_control`), 'oom_kill') > 0
   }
 }
 

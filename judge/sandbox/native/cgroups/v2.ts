@@ -11,6 +11,8 @@ export class V2Group implements Group {
   readonly joins: readonly string[]
   readonly #folder: string
   readonly #cpu: KernelFile
+  readonly #events: KernelFile
+  #removed = false
   #peakKiB = 0
   #outOfMemory = false
 
@@ -28,6 +30,7 @@ export class V2Group implements Group {
     this.#set('pids.max', String(processes))
     this.joins = [`${this.#folder}/cgroup.procs`]
     this.#cpu = new KernelFile(`${this.#folder}/cpu.stat`)
+    this.#events = new KernelFile(`${this.#folder}/memory.events`)
   }
 
   started(): void {}
@@ -38,12 +41,12 @@ export class V2Group implements Group {
   }
 
   memoryKiB(): number {
-    this.#look()
+    if (!this.#removed) this.#peakKiB = Math.max(this.#peakKiB, Math.round(this.#peakBytes() / 1024))
     return this.#peakKiB
   }
 
   ranOutOfMemory(): boolean {
-    this.#look()
+    if (!this.#removed) this.#outOfMemory = countOf(this.#events.read(), 'oom_kill') > 0
     return this.#outOfMemory
   }
 
@@ -61,8 +64,11 @@ export class V2Group implements Group {
   }
 
   async remove(forgotten: boolean): Promise<void> {
-    this.#look()
+    this.memoryKiB()
+    this.ranOutOfMemory()
+    this.#removed = true
     this.#cpu.close()
+    this.#events.close()
     const forget = () => forgetCaches(this.#folder, 'memory.reclaim', String(EVERYTHING))
     await removeGroups([this.#folder], () => this.kill(), forgotten ? forget : undefined)
   }
@@ -70,12 +76,6 @@ export class V2Group implements Group {
   #set(file: string, value: string): void {
     // Without O_CREAT, so a file that the kernel does not offer is not created elsewhere by mistake.
     writeFileSync(`${this.#folder}/${file}`, value, { flag: 'r+' })
-  }
-
-  #look(): void {
-    if (!existsSync(this.#folder)) return
-    this.#peakKiB = Math.max(this.#peakKiB, Math.round(this.#peakBytes() / 1024))
-    this.#outOfMemory = countOf(readFileSync(`${this.#folder}/memory.events`, 'latin1'), 'oom_kill') > 0
   }
 
   /** Before Linux 5.19 this is only the current use, because `memory.peak` does not exist. */

@@ -1,20 +1,24 @@
 /*
  * What a process does to become a box. From the beginning it is the first process of a new PID namespace. If the judge
- * is root, so is this process up to step 4; otherwise it has a user namespace, in which it may do the same.
+ * is root, so is this process up to step 5; otherwise it has a user namespace, in which it may do the same.
  *
  *   1. it joins the box's cgroups
  *   2. it enters new namespaces of every other kind (as root it is given a network namespace, see serve.c)
  *   3. it makes the root that the program will see, and enters it: root.c
- *   4. it becomes the user of this box, for good, and makes that user the owner of the program's streams
- *   5. it drops all privileges: rights.c
- *   6. it asks to be killed when the helper dies
+ *   4. it forks the second process, which goes on in a process group of its own and will be the program. The first one
+ *      becomes a user whom no program ever is, so that the kernel lets no program change or stop it, asks to be killed
+ *      when the helper dies, and waits: first.c
+ *   5. the second process becomes the user of this box, for good, and makes that user the owner of its streams
+ *   6. it drops all privileges: rights.c
  *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have
  *   8. it installs the filter of system calls: rights.c
  *
- * Then it starts the program: first.c
+ * The first process does 7 and 8, too. Then the program starts: first.c
  *
- *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report] --seccomp FILE --setenv NAME VALUE...
- *   --root WORD... -- WORD...
+ *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--first-uid N] [--report] --seccomp FILE
+ *   --setenv NAME VALUE... --root WORD... -- WORD...
+ *
+ * Without another user for the first process, as when the judge is not root, only the filter protects it.
  *
  * On any failure it prints the reason to stderr and exits with code 120, which means that the box was never made.
  */
@@ -119,7 +123,7 @@ static void limit(const char *name, rlim_t value) {
   fail("limit", name);
 }
 
-/* ---- 4. and 6. user and parent ---- */
+/* ---- 4. and 5. user and parent ---- */
 
 /* A pipe belongs to the user who made it. With another owner, a program could not open /dev/stdin. */
 static void leave_streams_to(uid_t uid) {
@@ -128,7 +132,6 @@ static void leave_streams_to(uid_t uid) {
 }
 
 static void become(uid_t uid) {
-  leave_streams_to(uid);
   if (setgroups(0, NULL)) fail("setgroups", "");
   if (setresgid(uid, uid, uid)) fail("setresgid", "");
   if (setresuid(uid, uid, uid)) fail("setresuid", "");
@@ -167,13 +170,14 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   char *groups[words.left], *limits[words.left], *values[words.left];
   int joins = 0, limited = 0, variables = 0, reports = 0;
   const int root = judge.uid == 0;
-  uid_t uid = judge.uid;
+  uid_t uid = judge.uid, first_uid = 0;
   const char *filter_file = NULL;
 
   for (char *word; strcmp(word = take(&words), "--root");) {
     if (!strcmp(word, "--cgroup")) groups[joins++] = take(&words);
     else if (!strcmp(word, "--limit")) limits[limited] = take(&words), values[limited++] = take(&words);
     else if (!strcmp(word, "--uid")) uid = number(take(&words));
+    else if (!strcmp(word, "--first-uid")) first_uid = number(take(&words));
     else if (!strcmp(word, "--report")) reports = 1;
     else if (!strcmp(word, "--seccomp")) filter_file = take(&words);
     else if (!strcmp(word, "--setenv") && variables < MOST_VARIABLES) environment[variables++] = variable(&words);
@@ -196,12 +200,21 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   for (int i = 0; i < joins; i++) join(groups[i]);
   enter_namespaces(root);
   enter_root(&words, own.uid);
-  if (root) become(uid);
   if (setsid() < 0 && errno != EPERM) fail("setsid", "");
-  give_up_rights(proc, own);
-  die_with(parent, SIGKILL);
-  close_from(stream_count);
+  pid_t program = fork();
+  if (program < 0) fail("fork", "");
+  if (program > 0) {
+    if (root) become(first_uid ? first_uid : uid);
+    keep_no_rights();
+    die_with(parent, SIGKILL);
+  } else {
+    if (setpgid(0, 0)) fail("setpgid", "");
+    if (root) leave_streams_to(uid), become(uid);
+    give_up_rights(proc, own);
+  }
+  close_from(program > 0 ? stream_count : PLAIN_STREAMS);
   for (int i = 0; i < limited; i++) limit(limits[i], number(values[i]));
   filter_calls(filter);
-  return (struct box_command){words, environment, reports ? PLAIN_STREAMS : NO_REPORT};
+  if (program > 0) be_first(program, reports ? PLAIN_STREAMS : NO_REPORT);
+  return (struct box_command){words, environment};
 }

@@ -1,8 +1,8 @@
 /*
  * The two processes that a box begins with: its first one, which reaps orphans, and the program. When the program ends,
  * the first process exits with its code, or with 128 plus the number of its signal; the kernel then kills all other
- * processes of the PID namespace. No signal from within kills the first process, and no process in the box can inspect
- * it: see rights.c.
+ * processes of the PID namespace. No signal from within kills the first process, no process in the box can inspect it
+ * (see rights.c), and it has another user than they (see box.c).
  *
  *   told COMMAND...   writes an empty line, which means that the box is ready. Then waits for a line and adds its words
  *                     after the first one, which are numbers, to the command
@@ -66,14 +66,9 @@ static void report_to(int report) {
   dprintf(report, "%lld %ld\n", seconds * 1000000 + used.ru_utime.tv_usec + used.ru_stime.tv_usec, used.ru_maxrss);
 }
 
-void be_first(int report) {
-  pid_t program = fork(), ended;
+void be_first(pid_t program, int report) {
+  pid_t ended;
   int status = 0;
-  if (program < 0) fail("fork", "");
-  if (program == 0) {
-    if (report != NO_REPORT) close(report);
-    return;
-  }
   /* Only the program keeps the streams, so that their readers notice when it closes them. */
   for (int stream = 0; stream < PLAIN_STREAMS; stream++) close(stream);
   while ((ended = wait(&status)) != program)

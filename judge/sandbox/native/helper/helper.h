@@ -41,12 +41,12 @@ void die_with(int parent, int signal);
 struct box_command {
   struct words words;
   char **environment;
-  int report;
 };
 
 /**
  * Makes this process a box, as box.c describes, with these streams. `parent` is a descriptor of its parent. `judge` is
- * the outer user, because a process in a new user namespace cannot look that up itself.
+ * the outer user, because a process in a new user namespace cannot look that up itself. Returns only in the second
+ * process of the box, which will be the program.
  */
 struct box_command become_box(const int streams[], int stream_count, int parent, struct user judge, struct words words);
 
@@ -84,6 +84,9 @@ void copy_files(int from, const char *path);
 /** Maps this user of the outer user namespace to NOBODY in ours. `proc` is a descriptor of /proc. */
 void be_nobody(int proc, struct user outside);
 
+/** Drops all capabilities and the means to gain any. */
+void keep_no_rights(void);
+
 /** Enters a new user namespace without any capabilities, in which no other can be made. */
 void give_up_rights(int proc, struct user outside);
 
@@ -93,8 +96,8 @@ void filter_calls(struct sock_fprog filter);
 
 /* ---- first.c: the processes in a box ---- */
 
-/** Returns only in the second process of the box. The calling process becomes the first one and exits after it. */
-void be_first(int report);
+/** What the first process of a box does: it waits for the program, and exits as that does. */
+_Noreturn void be_first(pid_t program, int report);
 
 /** Executes the program. */
 _Noreturn void be_program(struct box_command command);

@@ -34,10 +34,14 @@ void be_nobody(int proc, struct user outside) {
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) fail("prctl", "not dumpable");
 }
 
-/* Also drops those that a program with file capabilities would gain. */
-static void drop_capabilities(void) {
+/* Those that a program with file capabilities would gain. */
+static void drop_bounding_set(void) {
   for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
     if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)) fail("prctl", "bounding set");
+}
+
+void keep_no_rights(void) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) fail("prctl", "no_new_privs");
   if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)) fail("prctl", "ambient set");
   struct __user_cap_header_struct head = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
@@ -45,11 +49,11 @@ static void drop_capabilities(void) {
 }
 
 void give_up_rights(int proc, struct user outside) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) fail("prctl", "no_new_privs");
   if (unshare(CLONE_NEWUSER)) fail("unshare", "user namespace");
   be_nobody(proc, outside);
   write_text(proc, "sys/user/max_user_namespaces", "0");
-  drop_capabilities();
+  drop_bounding_set();
+  keep_no_rights();
 }
 
 struct sock_fprog read_filter(const char *path) {

@@ -86,7 +86,8 @@ static void mount_tmpfs(const char *path, const char *size, uid_t writer) {
 
 static void mount_proc(const char *path) {
   make_folder(path);
-  if (mount("proc", path, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL)) fail("mount", path);
+  /* A program sees no process that it may not inspect, such as the first one. */
+  if (mount("proc", path, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2")) fail("mount", path);
 }
 
 static int mount_of(const char *path) {

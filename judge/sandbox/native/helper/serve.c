@@ -103,9 +103,7 @@ static void refuse(const char *name, const char *what) {
 _Noreturn static void become(struct box *box, struct words words) {
   int streams[MOST_STREAMS];
   for (int i = 0; i < box->held; i++) streams[i] = box->streams[i][end_of_program(i)];
-  struct box_command command = become_box(streams, box->held, self, who, words);
-  be_first(command.report);
-  be_program(command);
+  be_program(become_box(streams, box->held, self, who, words));
 }
 
 /*

@@ -37,8 +37,7 @@ static void become(const int files[FILES], char *message, ssize_t length) {
   if (setns(files[NETWORK], CLONE_NEWNET)) fail("setns", "network");
   /* A box is made from what the helper sees; the interpreter itself has left that mount namespace. */
   if (setns(files[HELPER], CLONE_NEWNS)) fail("setns", "mounts");
-  struct box_command command = become_box(files, PLAIN_STREAMS, files[HELPER], (struct user){0, 0}, words);
-  be_first(command.report);
+  become_box(files, PLAIN_STREAMS, files[HELPER], (struct user){0, 0}, words);
   /* Erased because the program could read it and learn how this machine is set up. */
   explicit_bzero(message, length);
   /* Dumpable again, as after an execve, so that it may open its own files below /proc. */

@@ -83,10 +83,9 @@ class Conversation {
     this.#judge = judge
     this.#request = request
     this.#report = new ReportReader(request.judge.plan.reports.folder, reportBytes(request.judge.plan))
-    // The judge waits for the program most of the time, so its own wall clock begins when the program has ended.
     this.#guards = {
       program: new Guard(program, request.program.limits, [judge]),
-      judge: new Guard(judge, { ...request.judge.limits, wallMs: Number.MAX_SAFE_INTEGER }),
+      judge: new Guard(judge, request.judge.limits),
     }
   }
 
@@ -104,12 +103,14 @@ class Conversation {
     program.box.onEnd(() => this.#request.listener.ended('program', this.#now, this.#leftMs))
     this.#began = performance.now()
     judge.start()
-    this.#guards.judge.begin()
+    // It waits for the program most of the time, so its own wall clock begins when the program has ended.
+    this.#guards.judge.begin(Number.MAX_SAFE_INTEGER)
     program.start()
     this.#guards.program.begin()
     void judge.box.gone.then(() => this.#judgeGone())
     await program.box.gone
-    await this.#hurryJudge()
+    this.#guards.judge.begin()
+    await judge.box.gone
     this.#guards.program.end()
     this.#guards.judge.end()
     return await this.#conclude()
@@ -186,14 +187,6 @@ class Conversation {
   /** Its death is of no interest: the judge has decided. */
   #stopProgram(): void {
     this.#guards.program.stop({ cause: 'signal', signal: 'SIGKILL' })
-  }
-
-  /** Once the program has ended, the judge has its usual wall time. */
-  async #hurryJudge(): Promise<void> {
-    const { cpuMs, wallMs = 4 * cpuMs + 1000 } = this.#request.judge.limits
-    const stop = setTimeout(() => this.#guards.judge.stop({ cause: 'wall-time', limitMs: wallMs }), wallMs)
-    await this.#judge.box.gone
-    clearTimeout(stop)
   }
 
   #stopJudge(): void {

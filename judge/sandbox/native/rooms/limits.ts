@@ -1,8 +1,7 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../../kit/limits'
 import type { Death } from '../../types'
-import type { ExitStatus } from '../box'
-import { longestSince, type Waits } from '../cgroups'
-import { type ExceededLimit, Watch } from '../watch'
+import { deathOf, excessDeath } from '../death'
+import { Watch } from '../watch'
 import type { Room } from './room'
 
 /** The limits of a program in a room. */
@@ -13,21 +12,11 @@ export interface RoomLimits {
   readonly wallMs?: number
 }
 
-/**
- * A program that did not get the CPU it wanted for this part of its wall time gets more of it: the machine is to blame,
- * not the program. After so many extensions the machine is given up.
- */
-const STARVED = 0.3
-const MOST_EXTENSIONS = 12
-
 /** Watches a program in a room, and kills it when it exceeds a limit. */
 export class Guard {
   readonly #room: Room
   readonly #limits: RoomLimits
-  readonly #others: readonly Room[]
   readonly #watch: Watch
-  #extensions = 0
-  #othersBefore: readonly Waits[] = []
   /** Why it was stopped. */
   death: Death | undefined
 
@@ -35,73 +24,43 @@ export class Guard {
   constructor(room: Room, limits: RoomLimits, others: readonly Room[] = []) {
     this.#room = room
     this.#limits = limits
-    this.#others = others
-    this.#watch = new Watch(room.box, (over) => this.#over(over))
+    const clocks = others.map(({ box }) => box)
+    this.#watch = new Watch(room.box, (over) => this.stop(excessDeath(over, this.#all)), clocks)
   }
 
-  /** Call this when the program starts. */
-  begin(): void {
-    this.#watchFor(this.#wallMs)
+  /** Call this when the program starts; or again, to let its wall time begin now. */
+  begin(wallMs = this.#all.wallMs): void {
+    const { paidMs, box } = this.#room
+    const { cpuMs } = this.#limits
+    this.#watch.begin(box.cpuMs(), { cpuMs: paidMs + cpuMs, wallMs })
   }
 
   end(): void {
     this.#watch.stop()
   }
 
-  stop(death: Death): void {
-    this.death ??= death
+  stop(stopped: Death): void {
+    this.death ??= this.#death(stopped) ?? stopped
     this.#room.box.kill()
   }
 
   /** Why the program is dead, once its box is gone; `undefined` if it has ended by itself with code 0. */
   conclude(): Death | undefined {
+    const death = this.death ?? this.#death()
+    if (!death) return { cause: 'host', detail: 'the box has not ended' }
+    return death.cause === 'exit' && death.code === 0 ? undefined : death
+  }
+
+  get #all() {
+    return { wallMs: wallLimit(DEFAULT_LIMITS, this.#limits.cpuMs), ...this.#limits }
+  }
+
+  #death(stopped?: Death): Death | undefined {
     const { box } = this.#room
-    if (this.death) return this.death
-    if (box.ranOutOfMemory()) return this.#memory
-    if (box.lost) return { cause: 'host', detail: 'the box was killed from outside' }
-    return deathOf(box.ended)
+    return deathOf({
+      ...{ cpuMs: this.#room.cpuMs(), cpuLimitMs: this.#limits.cpuMs },
+      ...{ outOfMemory: box.ranOutOfMemory(), memoryMiB: this.#limits.memoryMiB },
+      ...{ stopped, lost: box.lost, ended: box.ended },
+    })
   }
-
-  get #wallMs(): number {
-    return this.#limits.wallMs ?? wallLimit(DEFAULT_LIMITS, this.#limits.cpuMs)
-  }
-
-  get #memory(): Death {
-    return { cause: 'memory', limitMiB: this.#limits.memoryMiB }
-  }
-
-  #watchFor(wallMs: number): void {
-    const { paidMs } = this.#room
-    this.#othersBefore = this.#others.map(({ box }) => box.waits())
-    this.#watch.begin(this.#room.box.cpuMs(), { cpuMs: paidMs + this.#limits.cpuMs, wallMs })
-  }
-
-  #over(over: ExceededLimit): void {
-    const death = this.#deathBy(over)
-    if (death) this.stop(death)
-    else this.#watchFor(this.#wallMs)
-  }
-
-  /** The death for exceeding a limit; `undefined` if the machine is to blame and the program gets more time. */
-  #deathBy(over: ExceededLimit): Death | undefined {
-    if (over === 'memory') return this.#memory
-    if (over === 'cpu') return { cause: 'cpu-time', limitMs: this.#limits.cpuMs }
-    const waitedMs = Math.round(this.#watch.waitedMs() + this.#othersWaitedMs())
-    if (waitedMs < this.#wallMs * STARVED) return { cause: 'wall-time', limitMs: this.#wallMs }
-    if (++this.#extensions <= MOST_EXTENSIONS) return undefined
-    return { cause: 'host', detail: `the box waited ${waitedMs} ms for a CPU in ${this.#wallMs} ms` }
-  }
-
-  #othersWaitedMs(): number {
-    const waited = this.#others.map(({ box }, index) =>
-      longestSince(this.#othersBefore[index] ?? new Map(), box.waits()),
-    )
-    return waited.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
-  }
-}
-
-function deathOf(ended: ExitStatus | undefined): Death | undefined {
-  if (!ended) return { cause: 'host', detail: 'the box has not ended' }
-  if ('signal' in ended) return { cause: 'signal', signal: ended.signal }
-  return ended.code === 0 ? undefined : { cause: 'exit', code: ended.code }
 }

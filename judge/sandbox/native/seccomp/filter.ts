@@ -72,14 +72,15 @@ function lookUp(spans: readonly Span[]): Instruction[] {
 
 function apply(rule: Rule): Instruction[] {
   if (typeof rule === 'string') return [giveBack(answer(rule))]
-  const { argument, test, matched, otherwise } = rule
+  const { argument, mask, test, matched, otherwise } = rule
   const yes = apply(matched)
   const no = apply(otherwise)
   const decided =
     'bits' in test
       ? branch({ code: BPF.ANY_BIT, k: test.bits }, yes, no)
       : test.values.reduce((rest, k) => branch({ code: BPF.EQUAL, k }, yes, rest), no)
-  return [load(lowerHalf(argument)), ...decided]
+  const masked = mask === undefined ? [] : [instruction(BPF.AND, mask)]
+  return [load(lowerHalf(argument)), ...masked, ...decided]
 }
 
 /** One classic BPF instruction of the kernel, `struct sock_filter`. */
@@ -93,6 +94,7 @@ interface Instruction {
 /** The few operations that a seccomp filter needs, from `linux/bpf_common.h`. */
 const BPF = {
   LOAD: 0x20,
+  AND: 0x54,
   JUMP: 0x05,
   EQUAL: 0x15,
   NOT_BELOW: 0x35,

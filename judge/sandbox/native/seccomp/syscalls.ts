@@ -144,7 +144,6 @@ export const SYSCALLS = {
   open: [2, null],
   open_by_handle_at: [304, 265],
   openat: [257, 56],
-  openat2: [437, 437],
   pause: [34, null],
   perf_event_open: [298, 241],
   personality: [135, 92],

@@ -22,8 +22,7 @@ for file, text in (
     try:
         with open(file, "r+") as opened:
             opened.write(text)
-        if file != "/proc/1/oom_score_adj":
-            breaches.append(file)
+        breaches.append(file)
     except OSError:
         pass
 try:

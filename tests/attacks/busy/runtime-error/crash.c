@@ -1,0 +1,9 @@
+// Uses less than half of its CPU time, and crashes.
+#include <stdlib.h>
+#include <time.h>
+
+int main(void) {
+    while (clock() < CLOCKS_PER_SEC / 5) {
+    }
+    abort();
+}
