@@ -4,7 +4,7 @@ import type { Usage } from '../types'
 import type { Group, GroupLimits, Waits } from './cgroups'
 import { launchCommand } from './launch-command'
 import type { Machine } from './machine'
-import { copiesMiB, ownProcesses, type Plan } from './plan'
+import { copiesMiB, ownProcesses, type Plan, withFewerTasks } from './plan'
 import type { Incoming } from './start/incoming'
 import { decodeExitStatus } from './start/signals'
 import type { BoxProcess } from './start/starter'
@@ -66,9 +66,10 @@ export class Box {
   }
 
   /** Makes a box and resolves when it is ready. Rejects with a `BoxFault`. */
-  static async open(machine: Machine, plan: Plan): Promise<Box> {
+  static async open(machine: Machine, asked: Plan): Promise<Box> {
     await machine.remains.room()
     const helped = machine.links.helper !== undefined
+    const plan = machine.groups.unweighted === undefined ? asked : withFewerTasks(asked)
     const group = await groupIn(machine, {
       memoryMiB: plan.memoryMiB + (helped ? copiesMiB(plan) : 0),
       processes: plan.processes + ownProcesses(helped),

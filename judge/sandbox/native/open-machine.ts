@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeElsewhere } from './arguments'
 import { Box } from './box'
-import { noGroups, openGroups } from './cgroups'
+import { type Groups, noGroups, openGroups } from './cgroups'
 import type { Machine } from './machine'
 import { PendingRemovals } from './pending-removals'
 import { type Plan, RUN } from './plan'
@@ -19,6 +19,8 @@ const BWRAP = '/usr/bin/bwrap'
 /** Features to ignore even if the machine has them, to test machines that lack them. */
 export interface DisabledFeatures {
   readonly cgroups?: boolean
+  /** The cgroups that weigh the CPU time of boxes. */
+  readonly weights?: boolean
   readonly helper?: boolean
 }
 
@@ -33,7 +35,7 @@ export async function openMachine(folder: string, without: DisabledFeatures = {}
   // Required even if the helper replaces it, so that a machine that loses its compiler can still judge.
   if (!isProgram(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
   mkdirSync(folder, { recursive: true })
-  const groups = without.cgroups ? noGroups('told to do without') : openGroups()
+  const groups = without.cgroups ? noGroups('told to do without') : openGroups(!without.weights)
   const users = process.getuid?.() === 0 ? await openUsers() : undefined
   const grouped = groups.kind !== 'none'
   const node = nodeElsewhere()
@@ -44,7 +46,7 @@ export async function openMachine(folder: string, without: DisabledFeatures = {}
     helper,
     // A forked program cannot be started through another program that sets its limits.
     zygote: helper && users && grouped ? tool('zygote.so', folder) : undefined,
-    filter: filterFile(folder, grouped),
+    filter: filterFile(folder, groups, helper !== undefined),
   }
   const remains = new PendingRemovals()
   const faults: string[] = []
@@ -92,10 +94,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-function filterFile(folder: string, grouped: boolean): string {
+function filterFile(folder: string, { kind, unweighted }: Groups, helped: boolean): string {
   const architecture = ARCHITECTURES.find((name) => name === process.arch)
   if (!architecture) throw new Error(`there is no seccomp filter for ${process.arch}`)
-  const file = join(folder, grouped ? 'seccomp.bpf' : 'seccomp-without-cgroup.bpf')
-  writeWhole(file, seccompFilter(architecture, { memoryFiles: grouped }))
+  const options = { memoryFiles: kind !== 'none', sessions: unweighted === undefined, times: helped }
+  // Judges that make boxes in other ways may share the folder.
+  const refused = Object.entries(options).flatMap(([name, allowed]) => (allowed ? [] : `-no-${name}`))
+  const file = join(folder, `seccomp${refused.join('')}.bpf`)
+  writeWhole(file, seccompFilter(architecture, options))
   return file
 }

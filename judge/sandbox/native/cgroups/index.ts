@@ -1,21 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { killAll, processesIn, removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { readCgroupMounts, switchOn, v1Place, v2Place } from './mounts'
 import { ProcessTree } from './none'
-import { V1_CONTROLLERS, V1Group } from './v1'
+import { below, foldersOf, V1Group } from './v1'
 import { V2Group } from './v2'
 
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
 export { longestSince, type Waits } from './waits'
 
 /** Opens the best accounting that this process may use. Removes what killed judges left behind. */
-export function openGroups(): Groups {
+export function openGroups(weighted = true): Groups {
   const reasons: string[] = []
   for (const open of [openV2, openV1]) {
     try {
-      return open()
+      return open(weighted)
     } catch (error) {
       reasons.push(error instanceof Error ? error.message : String(error))
     }
@@ -26,6 +26,7 @@ export function openGroups(): Groups {
 export const noGroups = (reason: string): Groups => ({
   kind: 'none',
   reason,
+  unweighted: reason,
   make: () => Promise.resolve(new ProcessTree()),
   close: () => Promise.resolve(),
 })
@@ -34,38 +35,51 @@ export const noGroups = (reason: string): Groups => ({
 const removedAll = (folders: readonly string[]): Promise<void> =>
   removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
-function openV1(): Groups {
-  const parents = v1Place(readCgroupMounts())
-  const name = groupName()
-  const folders = { memory: '', pids: '', cpuacct: '' }
-  for (const controller of V1_CONTROLLERS) {
-    sweep(parents[controller])
-    folders[controller] = join(parents[controller], name)
-    mkdirSync(folders[controller], { recursive: true })
-  }
+/**
+ * The weight of all boxes of a judge together, whatever they run: that of one other cgroup, or of one session of the
+ * host if those are grouped (`kernel.sched_autogroup_enabled`). So the site and its database keep the larger part of a
+ * machine that is busy. Below it every box has the same weight, the kernel's default.
+ */
+const WEIGHTS = { v1: ['cpu.shares', '1024'], v2: ['cpu.weight', '100'] } as const
+const NO_WEIGHT = 'the cgroup controller “cpu” may not be used here'
+
+const weigh = (folder: string, [file, value]: readonly [file: string, value: string]): void =>
+  writeFileSync(join(folder, file), value, { flag: 'r+' })
+
+function openV1(weighted: boolean): Groups {
+  const { cpu, ...needed } = v1Place(readCgroupMounts())
+  const parents = weighted && cpu ? { ...needed, cpu } : needed
+  const folders = below(parents, groupName())
+  for (const parent of foldersOf(parents)) sweep(parent)
+  for (const folder of foldersOf(folders)) mkdirSync(folder)
+  if (folders.cpu) weigh(folders.cpu, WEIGHTS.v1)
   let made = 0
   return {
     kind: 'v1',
+    ...(folders.cpu ? {} : { unweighted: NO_WEIGHT }),
     make: (limits) => V1Group.make(folders, String(++made), limits),
-    close: () => removedAll(Object.values(folders)),
+    close: () => removedAll(foldersOf(folders)),
   }
 }
 
-function openV2(): Groups {
-  const parent = v2Place(readCgroupMounts())
+function openV2(weighted: boolean): Groups {
+  const { folder: parent, controllers } = v2Place(readCgroupMounts(), weighted)
   sweep(parent)
   const folder = join(parent, groupName())
   mkdirSync(folder)
+  const ours = controllers.includes('cpu')
   let made = 0
   try {
     // The cgroups of the boxes below it need the controllers as well.
-    switchOn(folder)
+    switchOn(folder, controllers)
+    if (ours) weigh(folder, WEIGHTS.v2)
   } catch (error) {
     removed(folder)
     throw error
   }
   return {
     kind: 'v2',
+    ...(ours ? {} : { unweighted: NO_WEIGHT }),
     make: (limits) => V2Group.make(folder, String(++made), limits),
     close: () => removedAll([folder]),
   }

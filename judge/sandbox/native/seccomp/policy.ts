@@ -39,17 +39,17 @@ const ALLOWED = [
   // Files: reading, writing, navigating.
   `read write open close stat fstat lstat lseek pread64 pwrite64 readv writev preadv pwritev
   access faccessat faccessat2 dup dup2 dup3 truncate ftruncate fallocate getdents getdents64 getcwd chdir fchdir
-  openat openat2 newfstatat statx statfs fstatfs sendfile splice tee copy_file_range close_range`,
+  openat openat2 newfstatat statx sendfile splice tee copy_file_range close_range`,
   // Files: names, in the few folders that are writable. Without extended attributes `ls` breaks.
   `rename renameat renameat2 mkdir mkdirat rmdir creat link linkat unlink unlinkat symlink symlinkat readlink
-  readlinkat chmod fchmod fchmodat fchmodat2 chown fchown lchown fchownat umask utime utimes utimensat futimesat
+  readlinkat chmod fchmod fchmodat fchmodat2 chown fchown lchown fchownat umask
   getxattr lgetxattr fgetxattr listxattr llistxattr flistxattr`,
   // Memory.
   `mprotect munmap brk mremap msync mlock munlock mlock2 membarrier pkey_mprotect pkey_alloc pkey_free mseal
   map_shadow_stack`,
   // Processes and threads.
-  `fork vfork execve exit exit_group wait4 waitid kill tkill tgkill getpid getppid gettid getpgid getpgrp setpgid
-  getsid setsid set_tid_address set_robust_list get_robust_list rseq futex futex_waitv futex_wake futex_wait
+  `fork vfork execve exit exit_group wait4 waitid kill tkill tgkill getpid getppid gettid getpgid getpgrp
+  getsid set_tid_address set_robust_list get_robust_list rseq futex futex_waitv futex_wake futex_wait
   futex_requeue sched_yield sched_setparam sched_getparam sched_getscheduler sched_getattr sched_get_priority_max
   sched_get_priority_min sched_rr_get_interval sched_getaffinity getpriority getcpu arch_prctl getrlimit
   setrlimit prlimit64 getrusage capget`,
@@ -57,7 +57,7 @@ const ALLOWED = [
   `rt_sigaction rt_sigprocmask rt_sigreturn rt_sigpending rt_sigtimedwait rt_sigqueueinfo rt_tgsigqueueinfo
   rt_sigsuspend sigaltstack restart_syscall pause alarm`,
   // Identity and system information.
-  'uname sysinfo times getuid getgid geteuid getegid getgroups getresuid getresgid',
+  'uname times getuid getgid geteuid getegid getgroups getresuid getresgid',
   // Clocks.
   `nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday time getitimer setitimer timer_create
   timer_settime timer_gettime timer_getoverrun timer_delete timerfd_create timerfd_settime timerfd_gettime`,
@@ -66,7 +66,7 @@ const ALLOWED = [
   eventfd2 signalfd signalfd4 pipe pipe2`,
   // Sockets. The rules for `socket` and `socketpair` below confine them to the box.
   `sendto recvfrom sendmsg recvmsg sendmmsg recvmmsg shutdown bind listen accept accept4 connect
-  getsockname getpeername getsockopt`,
+  getsockname getpeername`,
   'getrandom',
 ].flatMap(words)
 
@@ -129,6 +129,8 @@ const PR_SET_SECCOMP = 22
 const SOL_SOCKET = 1
 /** SO_ATTACH_FILTER, SO_DETACH_FILTER, SO_LOCK_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF and _EBPF. */
 const SOCKET_FILTERS = [26, 27, 44, 50, 51, 52]
+/** SO_COOKIE and SO_NETNS_COOKIE: numbers that count the sockets of the whole machine. */
+const COOKIES = [57, 71]
 
 /** MAP_HUGETLB: takes pages from a pool that the whole machine shares. */
 const FROM_POOL = 0x4_0000
@@ -151,6 +153,12 @@ const CHECKED = {
     matched: 'allow',
     otherwise: { argument: 0, test: { values: [PR_SET_SECCOMP] }, matched: 'EPERM', otherwise: 'EINVAL' },
   },
+  getsockopt: {
+    argument: 1,
+    test: { values: [SOL_SOCKET] },
+    matched: { argument: 2, test: { values: COOKIES }, matched: 'EPERM', otherwise: 'allow' },
+    otherwise: 'allow',
+  },
   setsockopt: {
     argument: 1,
     test: { values: [SOL_SOCKET] },
@@ -166,15 +174,27 @@ const CHECKED = {
 interface Options {
   /** Whether a cgroup counts memory files; otherwise they are not available. */
   readonly memoryFiles: boolean
+  /**
+   * Whether a program may make sessions and process groups. Unless a cgroup weighs its CPU time, each session is a group
+   * of the scheduler (`kernel.sched_autogroup_enabled`) that gets as much as all that its neighbour has.
+   */
+  readonly sessions: boolean
+  /** Whether a program may set the times of files; not if the devices of the host are mounted writable. */
+  readonly times: boolean
 }
 
 /** Every call that is named, with its rule. */
-export function policy({ memoryFiles }: Options): ReadonlyMap<Syscall, Rule> {
+export function policy({ memoryFiles, sessions, times }: Options): ReadonlyMap<Syscall, Rule> {
   return new Map<Syscall, Rule>([
     ...ALLOWED.map((name) => [name, 'allow'] as const),
     ...REFUSED.map((name) => [name, 'EPERM'] as const),
     ...Object.entries<Rule>(CHECKED).map(([name, rule]) => [name as Syscall, rule] as const),
     ['memfd_create', memoryFiles ? 'allow' : 'ENOSYS'],
+    ...words('setsid setpgid').map((name) => [name, sessions ? 'allow' : 'EPERM'] as const),
+    // `tar` fails if it cannot set a time.
+    ...words('utime utimes utimensat futimesat').map(
+      (name) => [name, times ? 'allow' : 'SUCCESS'] as const,
+    ),
   ])
 }
 
