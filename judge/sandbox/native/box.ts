@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { BoxFault } from '../box-fault'
 import type { Usage } from '../types'
-import type { Group, GroupLimits, Waits } from './cgroups'
+import { type Group, type GroupLimits, processorsOfBox, type Waits } from './cgroups'
 import { launchCommand } from './launch-command'
 import type { Machine } from './machine'
 import { copiesMiB, ownProcesses, type Plan, withFewerTasks } from './plan'
@@ -69,7 +69,8 @@ export class Box {
   static async open(machine: Machine, asked: Plan): Promise<Box> {
     await machine.remains.room()
     const helped = machine.links.helper !== undefined
-    const plan = machine.groups.unweighted === undefined ? asked : withFewerTasks(asked)
+    const weighted = machine.groups.unweighted === undefined
+    const plan = weighted ? asked : withFewerTasks(asked)
     const group = await groupIn(machine, {
       memoryMiB: plan.memoryMiB + (helped ? copiesMiB(plan) : 0),
       processes: plan.processes + ownProcesses(helped),
@@ -78,7 +79,10 @@ export class Box {
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
     }
-    const words = launchCommand(machine.links, plan, { uid, joins: group.joins })
+    const words = launchCommand(machine.links, plan, {
+      ...{ uid, joins: group.joins },
+      processors: weighted ? [] : processorsOfBox(),
+    })
     let process: BoxProcess
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)

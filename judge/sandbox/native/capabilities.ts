@@ -64,7 +64,8 @@ function limits({ groups, users, links }: Machine): Capability[] {
         ? held(kind === 'v1' ? 'cpu.shares' : 'cpu.weight')
         : {
             ok: false,
-            detail: 'no weight for a box: programs cannot make sessions, and have half as many processes',
+            detail:
+              'no weight for a box: it may use half of the processors and half as many processes, and make no sessions',
             mend: `run the judge where it may make cpu cgroups (${unweighted})`,
           }),
     },

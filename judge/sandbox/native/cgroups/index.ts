@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { killAll, processesIn, removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { readCgroupMounts, switchOn, v1Place, v2Place } from './mounts'
 import { ProcessTree } from './none'
+import { limitAll } from './share'
 import { below, foldersOf, V1Group } from './v1'
 import { V2Group } from './v2'
 
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
+export { processorsOfBox } from './share'
 export { longestSince, type Waits } from './waits'
 
 /** Opens the best accounting that this process may use. Removes what killed judges left behind. */
@@ -35,16 +37,7 @@ export const noGroups = (reason: string): Groups => ({
 const removedAll = (folders: readonly string[]): Promise<void> =>
   removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
-/**
- * The weight of all boxes of a judge together, whatever they run: that of one other cgroup, or of one session of the
- * host if those are grouped (`kernel.sched_autogroup_enabled`). So the site and its database keep the larger part of a
- * machine that is busy. Below it every box has the same weight, the kernel's default.
- */
-const WEIGHTS = { v1: ['cpu.shares', '1024'], v2: ['cpu.weight', '100'] } as const
 const NO_WEIGHT = 'the cgroup controller “cpu” may not be used here'
-
-const weigh = (folder: string, [file, value]: readonly [file: string, value: string]): void =>
-  writeFileSync(join(folder, file), value, { flag: 'r+' })
 
 function openV1(weighted: boolean): Groups {
   const { cpu, ...needed } = v1Place(readCgroupMounts())
@@ -52,7 +45,7 @@ function openV1(weighted: boolean): Groups {
   const folders = below(parents, groupName())
   for (const parent of foldersOf(parents)) sweep(parent)
   for (const folder of foldersOf(folders)) mkdirSync(folder)
-  if (folders.cpu) weigh(folders.cpu, WEIGHTS.v1)
+  if (folders.cpu) limitAll(folders.cpu, 'v1')
   let made = 0
   return {
     kind: 'v1',
@@ -67,20 +60,20 @@ function openV2(weighted: boolean): Groups {
   sweep(parent)
   const folder = join(parent, groupName())
   mkdirSync(folder)
-  const ours = controllers.includes('cpu')
+  const weighed = controllers.includes('cpu')
   let made = 0
   try {
     // The cgroups of the boxes below it need the controllers as well.
     switchOn(folder, controllers)
-    if (ours) weigh(folder, WEIGHTS.v2)
+    if (weighed) limitAll(folder, 'v2')
   } catch (error) {
     removed(folder)
     throw error
   }
   return {
     kind: 'v2',
-    ...(ours ? {} : { unweighted: NO_WEIGHT }),
-    make: (limits) => V2Group.make(folder, String(++made), limits),
+    ...(weighed ? {} : { unweighted: NO_WEIGHT }),
+    make: (limits) => V2Group.make(folder, String(++made), limits, weighed),
     close: () => removedAll([folder]),
   }
 }

@@ -21,9 +21,18 @@ function version1(...hierarchies: string[]) {
 
 test.each([
   // hierarchies                                folders of a box
-  [['memory', 'pids', 'cpuacct', 'cpu'], ['memory', 'pids', 'cpuacct', 'cpu']],
-  [['memory', 'pids', 'cpu,cpuacct'], ['memory', 'pids', 'cpu,cpuacct']],
-  [['memory', 'pids', 'cpuacct'], ['memory', 'pids', 'cpuacct']],
+  [
+    ['memory', 'pids', 'cpuacct', 'cpu'],
+    ['memory', 'pids', 'cpuacct', 'cpu'],
+  ],
+  [
+    ['memory', 'pids', 'cpu,cpuacct'],
+    ['memory', 'pids', 'cpu,cpuacct'],
+  ],
+  [
+    ['memory', 'pids', 'cpuacct'],
+    ['memory', 'pids', 'cpuacct'],
+  ],
 ])('a box has one cgroup in each of %j', (hierarchies, folders) => {
   expect(foldersOf(below(version1(...hierarchies), '7'))).toEqual(
     folders.map((name) => join(home, name, '7')),

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
+import { limitBox } from './share'
 import { type Waits, waitsOf } from './waits'
 
 export const V1_CONTROLLERS = ['memory', 'pids', 'cpuacct'] as const
@@ -37,13 +38,14 @@ export class V1Group implements Group {
 
   private constructor(folders: V1Folders, { memoryMiB, processes }: GroupLimits) {
     this.#folders = folders
-    const { memory, pids, cpuacct } = folders
+    const { memory, pids, cpuacct, cpu } = folders
     const bytes = String(memoryMiB * 2 ** 20)
     writeFileSync(`${memory}/memory.limit_in_bytes`, bytes)
     // Limits memory and swap together; exists only if the kernel accounts for swap.
     const withSwap = `${memory}/memory.memsw.limit_in_bytes`
     if (existsSync(withSwap)) writeFileSync(withSwap, bytes)
     writeFileSync(`${pids}/pids.max`, String(processes))
+    if (cpu) limitBox(cpu, 'v1')
     this.joins = foldersOf(folders).map((path) => `${path}/cgroup.procs`)
     this.#cpu = new KernelFile(`${cpuacct}/cpuacct.usage`)
   }

@@ -8,13 +8,14 @@
  *   4. it becomes the user of this box, for good, and makes that user the owner of the program's streams
  *   5. it drops all privileges: rights.c
  *   6. it asks to be killed when the helper dies
- *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have
+ *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have, and the
+ *      processors that it may use if no cgroup limits its CPU time
  *   8. it installs the filter of system calls: rights.c
  *
  * Then it starts the program: first.c
  *
- *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--report] --seccomp FILE --setenv NAME VALUE...
- *   --root WORD... -- WORD...
+ *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--processor N]... [--report] --seccomp FILE
+ *   --setenv NAME VALUE... --root WORD... -- WORD...
  *
  * On any failure it prints the reason to stderr and exits with code 120, which means that the box was never made.
  */
@@ -169,11 +170,14 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   const int root = judge.uid == 0;
   uid_t uid = judge.uid;
   const char *filter_file = NULL;
+  cpu_set_t processors;
+  CPU_ZERO(&processors);
 
   for (char *word; strcmp(word = take(&words), "--root");) {
     if (!strcmp(word, "--cgroup")) groups[joins++] = take(&words);
     else if (!strcmp(word, "--limit")) limits[limited] = take(&words), values[limited++] = take(&words);
     else if (!strcmp(word, "--uid")) uid = number(take(&words));
+    else if (!strcmp(word, "--processor")) CPU_SET(number(take(&words)), &processors);
     else if (!strcmp(word, "--report")) reports = 1;
     else if (!strcmp(word, "--seccomp")) filter_file = take(&words);
     else if (!strcmp(word, "--setenv") && variables < MOST_VARIABLES) environment[variables++] = variable(&words);
@@ -202,6 +206,7 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   die_with(parent, SIGKILL);
   close_from(stream_count);
   for (int i = 0; i < limited; i++) limit(limits[i], number(values[i]));
+  if (CPU_COUNT(&processors) > 0 && sched_setaffinity(0, sizeof processors, &processors)) fail("set", "processors");
   filter_calls(filter);
   return (struct box_command){words, environment, reports ? PLAIN_STREAMS : NO_REPORT};
 }

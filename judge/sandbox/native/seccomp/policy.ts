@@ -192,9 +192,7 @@ export function policy({ memoryFiles, sessions, times }: Options): ReadonlyMap<S
     ['memfd_create', memoryFiles ? 'allow' : 'ENOSYS'],
     ...words('setsid setpgid').map((name) => [name, sessions ? 'allow' : 'EPERM'] as const),
     // `tar` fails if it cannot set a time.
-    ...words('utime utimes utimensat futimesat').map(
-      (name) => [name, times ? 'allow' : 'SUCCESS'] as const,
-    ),
+    ...words('utime utimes utimensat futimesat').map((name) => [name, times ? 'allow' : 'SUCCESS'] as const),
   ])
 }
 
