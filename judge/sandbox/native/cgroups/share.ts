@@ -37,13 +37,14 @@ export const limitBox = (folder: string, kind: 'v1' | 'v2'): void => setCeiling(
 
 function setCeiling(folder: string, kind: 'v1' | 'v2', processors: number): void {
   const quotaUs = Math.round(processors * PERIOD_US)
-  if (kind === 'v2') return setIfThere(folder, 'cpu.max', `${quotaUs} ${PERIOD_US}`)
-  setIfThere(folder, 'cpu.cfs_period_us', String(PERIOD_US))
-  setIfThere(folder, 'cpu.cfs_quota_us', String(quotaUs))
-}
-
-function setIfThere(folder: string, file: string, value: string): void {
-  if (existsSync(`${folder}/${file}`)) set(folder, file, value)
+  const files: [name: string, value: string][] =
+    kind === 'v2'
+      ? [['cpu.max', `${quotaUs} ${PERIOD_US}`]]
+      : [
+          ['cpu.cfs_period_us', String(PERIOD_US)],
+          ['cpu.cfs_quota_us', String(quotaUs)],
+        ]
+  for (const [name, value] of files) if (existsSync(`${folder}/${name}`)) set(folder, name, value)
 }
 
 /** Without O_CREAT, so a file that the kernel does not offer is not created elsewhere by mistake. */
