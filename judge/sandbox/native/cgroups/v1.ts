@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
 import { limitBox } from './share'
@@ -11,10 +12,10 @@ export type V1Folders = Readonly<Record<(typeof V1_CONTROLLERS)[number], string>
 
 /** The folders of this name in each of these. */
 export const below = ({ memory, pids, cpuacct, cpu }: V1Folders, name: string): V1Folders => ({
-  memory: `${memory}/${name}`,
-  pids: `${pids}/${name}`,
-  cpuacct: `${cpuacct}/${name}`,
-  ...(cpu === undefined ? {} : { cpu: `${cpu}/${name}` }),
+  memory: join(memory, name),
+  pids: join(pids, name),
+  cpuacct: join(cpuacct, name),
+  ...(cpu === undefined ? {} : { cpu: join(cpu, name) }),
 })
 
 /** Each of them once: many machines mount `cpu` and `cpuacct` together. */
