@@ -6,7 +6,8 @@ import { SYSCALLS, type Syscall } from './syscalls'
  *
  * Calls that reveal or change which pages of a file are in memory are not named either: preadv2 and pwritev2
  * (RWF_NOWAIT), mincore, cachestat, fadvise64, readahead, sync_file_range. Successive boxes share the page cache, so it
- * could pass what one of them knows to the next. Nor is inotify, whose instances are counted per user of the host.
+ * could pass what one of them knows to the next. Nor are sysinfo and statfs, which count what others do to memory and
+ * disks, nor is inotify, whose instances are counted per user of the host.
  */
 
 /** What a refused call returns: Linux error numbers. `SUCCESS` means that the call claims to have worked. */
