@@ -92,6 +92,16 @@ describeNative('native judging is refused', () => {
     ['the host’s processes', { code: [['kinds = CLONE_NEWPID', 'kinds = 0']] }, 'sees the judge'],
     ['no filter of system calls', { filtered: false }, 'uses keyrings'],
     ['the host’s page cache', { filtered: false }, 'sees what the host keeps in memory'],
+    [
+      'a device that keeps times',
+      { change: without('--remount-ro', '/dev/null') },
+      'sets the times of devices',
+    ],
+    [
+      'the host’s counters',
+      { code: [['MS_NOEXEC, "subset=pid")', 'MS_NOEXEC, NULL)']] },
+      'reads the counters of the host',
+    ],
     ['memory for filters', { filtered: false }, 'filters sockets'],
     [
       'the host’s network',

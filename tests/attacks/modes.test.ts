@@ -61,6 +61,7 @@ const FEW = [
  */
 const MODES: Record<string, Mode & { readonly tried: readonly string[] }> = {
   'without cgroups': { without: { cgroups: true }, ordinary: false, tried: LIMITED },
+  'without weights': { without: { weights: true }, ordinary: false, tried: FEW },
   'without a helper': { without: { helper: true }, ordinary: false, tried: WALLS },
   'without either': { without: { cgroups: true, helper: true }, ordinary: false, tried: FEW },
   'an ordinary user': { without: {}, ordinary: root, tried: [...new Set([...WALLS, ...FEW])] },
@@ -91,7 +92,10 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     const tried = attacksIn(mode, mode.tried)
     const { told } = start(mode, ['attacks', ...tried])
     const { breaches, attacks, built, left, ...about } = (await told) as unknown as Told
-    expect(about).toEqual({ grouped, helped: !mode.without.helper, root: root && !mode.ordinary })
+    expect(about).toEqual({
+      ...{ grouped, weighted: grouped && !mode.without.weights },
+      ...{ helped: !mode.without.helper, root: root && !mode.ordinary },
+    })
     expect(breaches, 'the self-attack').toEqual([])
     expect(Object.keys(attacks)).toEqual(tried)
     for (const [file, { verdict, said, memoryMiB, unchargedMiB }] of Object.entries(attacks)) {
@@ -130,6 +134,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
 
 interface Told {
   readonly grouped: boolean
+  readonly weighted: boolean
   readonly helped: boolean
   readonly root: boolean
   readonly breaches: readonly string[]

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { fail, ok } from '@/judge/kit/result'
@@ -17,6 +18,8 @@ import { openedHost } from './opened-host'
 
 /* Programs that play in parallel, in the same game, or one after the other: none may find or answer for another. */
 
+/** The devices of the host that every box sees. */
+const DEVICES = ['null', 'zero', 'full', 'random', 'urandom'].map((name) => `/dev/${name}`)
 const PATIENT = { ...DEFAULT_LIMITS, firstTurnMs: 20_000 }
 const SECRET = 'the-neighbours-secret'
 const backwards = (word: string) => [...word].reverse().join('')
@@ -64,6 +67,51 @@ describeNative('boxes', () => {
     } finally {
       await hoarder.stop()
     }
+  })
+
+  describe('a mark that a program leaves', () => {
+    async function senses(kind: string) {
+      const bot = await start('c', read('senses.c'))
+      try {
+        return await ask(bot, `${kind}\n`)
+      } finally {
+        await bot.stop()
+      }
+    }
+
+    /** What another program sees before, during and after a program that leaves marks. */
+    async function seen(kind: string) {
+      const before = await senses(kind)
+      const marker = await start('c', read('marks.c'))
+      try {
+        expect(await ask(marker, `${kind}\n`)).toEqual({ text: 'marked' })
+        return [before, await senses(kind)]
+      } finally {
+        await marker.stop()
+      }
+    }
+
+    test.for(['times', 'locks', 'names', 'attributes', 'counts'])(
+      'in %s is visible to no other program, and not on the host',
+      async (kind, { skip }) => {
+        skip(kind === 'counts' && process.getuid?.() !== 0, 'all boxes belong to the same user')
+        // Others use this machine, too, and may touch a device at that moment; a mark would be there each time.
+        for (let tries = 1; ; tries++) {
+          const onHost = DEVICES.map((path) => statSync(path, { bigint: true }))
+          const [before, meanwhile] = await seen(kind)
+          const after = await senses(kind)
+          const found = [meanwhile, after, DEVICES.map((path) => statSync(path, { bigint: true }))]
+          if (tries < 3 && !isDeepStrictEqual(found, [before, before, onHost])) continue
+          expect(found).toEqual([before, before, onHost])
+          return
+        }
+      },
+    )
+
+    test('could be in no counter of the machine', async ({ skip }) => {
+      skip(!host().sandbox.machine.links.helper, 'bwrap shows all of /proc')
+      expect(await senses('counters')).toEqual({ text: 'counters: ' })
+    })
   })
 
   describe('two programs in one game', () => {

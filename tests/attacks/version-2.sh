@@ -17,7 +17,7 @@ if [ "$$" != 1 ]; then
   "$linux" mem=3G root=/dev/root rootfstype=hostfs rw quiet init="$(realpath "$0")" con=null con0=fd:0,fd:1 \
     "CLEW_ROOT=$PWD" "CLEW_FILES=${files// /,}" "CLEW_NODE=$(command -v node)" </dev/null | tee "$said"
   # The last line is what main.ts says.
-  grep -a '^{' "$said" | grep -qv BREACH && grep -aq '"grouped":true.*"breaches":\[\]' "$said"
+  grep -a '^{' "$said" | grep -qv BREACH && grep -aq '"grouped":true,"weighted":true.*"breaches":\[\]' "$said"
   exit
 fi
 

@@ -35,7 +35,17 @@ test('everything is present', async () => {
     'Worker',
     'Judging',
     'Native sandbox',
-    ...['CPU time', 'Memory', 'Processes', 'Output', 'Disk', 'Files, network', 'Users', 'Helper'],
+    ...[
+      'CPU time',
+      'CPU share',
+      'Memory',
+      'Processes',
+      'Output',
+      'Disk',
+      'Files, network',
+      'Users',
+      'Helper',
+    ],
     ...['Python', 'JavaScript', 'TypeScript', 'C++', 'C', 'Java', 'Rust', 'Go', 'C#', 'PyPy', 'Ruby', 'Lua'],
     'Chromium',
   ])

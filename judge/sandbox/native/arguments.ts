@@ -29,7 +29,7 @@ export function rootWords(plan: Plan, style: Style): string[] {
     ...['/etc/alternatives', '/etc/ld.so.cache', ...plan.etc.map((name) => `/etc/${name}`)].flatMap(readable),
     ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...(style.proc ? ['--proc', '/proc'] : ['--tmpfs', '/proc']),
-    ...devices(),
+    ...devices(style),
     ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
     ...('bytes' in plan.box
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
@@ -45,9 +45,14 @@ const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
 const STREAMS = ['stdin', 'stdout', 'stderr']
 
 /** Replaces bwrap's `--dev`, which also mounts terminals: the machine has 3072 of them for all boxes together. */
-function devices(): string[] {
+function devices({ helped }: Style): string[] {
   return [
-    ...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]),
+    // Read-only devices can still be written to, but nobody can set the times of what is the host's and every box's.
+    // bwrap would make them unusable; without the helper the filter refuses to set times.
+    ...DEVICES.map((name) => `/dev/${name}`).flatMap((path) => [
+      ...['--dev-bind', path, path],
+      ...(helped ? ['--remount-ro', path] : []),
+    ]),
     ...STREAMS.flatMap((name, file) => ['--symlink', `/proc/self/fd/${file}`, `/dev/${name}`]),
     ...['--symlink', '/proc/self/fd', '/dev/fd'],
     ...['--size', String(SHM_BYTES), '--tmpfs', '/dev/shm'],

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import { BoxFault } from '../box-fault'
 import type { Usage } from '../types'
-import type { Group, GroupLimits, Waits } from './cgroups'
+import { type Group, type GroupLimits, processorsOfBox, type Waits } from './cgroups'
 import { launchCommand } from './launch-command'
 import type { Machine } from './machine'
-import { copiesMiB, ownProcesses, type Plan } from './plan'
+import { copiesMiB, ownProcesses, type Plan, withFewerTasks } from './plan'
 import type { Incoming } from './start/incoming'
 import { decodeExitStatus } from './start/signals'
 import type { BoxProcess } from './start/starter'
@@ -70,9 +70,11 @@ export class Box {
   }
 
   /** Makes a box and resolves when it is ready. Rejects with a `BoxFault`. */
-  static async open(machine: Machine, plan: Plan): Promise<Box> {
+  static async open(machine: Machine, asked: Plan): Promise<Box> {
     await machine.remains.room()
     const helped = machine.links.helper !== undefined
+    const weighted = machine.groups.unweighted === undefined
+    const plan = weighted ? asked : withFewerTasks(asked)
     const group = await groupIn(machine, {
       memoryMiB: plan.memoryMiB + (helped ? copiesMiB(plan) : 0),
       processes: plan.processes + ownProcesses(helped),
@@ -81,7 +83,10 @@ export class Box {
     const free = () => {
       if (uid !== undefined) machine.users?.giveBack(uid)
     }
-    const words = launchCommand(machine.links, plan, { uid, first: machine.users?.first, joins: group.joins })
+    const words = launchCommand(machine.links, plan, {
+      ...{ uid, first: machine.users?.first, joins: group.joins },
+      processors: weighted ? [] : processorsOfBox(),
+    })
     let process: BoxProcess
     try {
       process = await machine.starter.start(words, !machine.links.style.grouped)

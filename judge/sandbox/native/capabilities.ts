@@ -46,7 +46,7 @@ function tier(breaches: readonly string[]): Capability {
 }
 
 function limits({ groups, users, links }: Machine): Capability[] {
-  const { kind, reason } = groups
+  const { kind, reason, unweighted } = groups
   const grouped = kind !== 'none'
   const mend = `run the judge where it may make cgroups (${reason ?? ''})`
   const weaker = (detail: string) => ({ ok: false, detail, mend })
@@ -57,6 +57,17 @@ function limits({ groups, users, links }: Machine): Capability[] {
       ...(grouped
         ? held(kind === 'v1' ? 'cpuacct' : 'cpu.stat')
         : weaker('/proc, in steps of 10 ms; children that nobody waits for are stopped by the clock alone')),
+    },
+    {
+      name: 'CPU share',
+      ...(unweighted === undefined
+        ? held(kind === 'v1' ? 'cpu.shares' : 'cpu.weight')
+        : {
+            ok: false,
+            detail:
+              'no weight for a box: it may use half of the processors and half as many processes, and make no sessions',
+            mend: `run the judge where it may make cpu cgroups (${unweighted})`,
+          }),
     },
     {
       name: 'Memory',

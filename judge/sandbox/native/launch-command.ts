@@ -19,6 +19,8 @@ interface Place {
   /** The user of the first process of the box; `undefined` if the judge is not root. */
   readonly first: number | undefined
   readonly joins: readonly string[]
+  /** The processors that the box may use; empty if a cgroup limits its CPU time. */
+  readonly processors: readonly number[]
 }
 
 const STACK_BYTES = 64 * 2 ** 20
@@ -50,13 +52,14 @@ const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } a
 function byHelper(
   { filter, style, zygote }: LauncherPaths,
   plan: Plan,
-  { uid, first, joins }: Place,
+  { uid, first, joins, processors }: Place,
 ): string[] {
   return [
     ...(zygote && plan.forks && 'folder' in plan.box ? ['--zygote', plan.box.folder, zygote] : []),
     ...joins.flatMap((file) => ['--cgroup', file]),
     ...Object.entries(limitsOf(plan)).flatMap(([name, value]) => ['--limit', name, String(value)]),
     ...(uid === undefined ? [] : ['--uid', String(uid)]),
+    ...processors.flatMap((processor) => ['--processor', String(processor)]),
     // To report what the others have used, the first process has to end them, and so must be of their user.
     ...(style.grouped ? (first === undefined ? [] : ['--first-uid', String(first)]) : ['--report']),
     ...['--seccomp', filter, ...variables(plan)],
@@ -87,13 +90,18 @@ const BLOCK = 1024
  * Used without a compiler. Weaker in three ways: fewer limits are set; if the judge dies while the box is being made,
  * the box stays until the next judge's sweep; and the folders must be open to every user.
  */
-function byShell({ bwrap, filter, style }: LauncherPaths, plan: Plan, { uid, joins }: Place): string[] {
+function byShell(
+  { bwrap, filter, style }: LauncherPaths,
+  plan: Plan,
+  { uid, joins, processors }: Place,
+): string[] {
   const { files, fsize } = limitsOf(plan)
   const user = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups']
   return [
     // A shell whose stdin is a socket assumes that it runs remotely and would read the judge's .bashrc.
     ...['/bin/bash', '--norc', '--noprofile', '-c', SHELL, 'bash', ...joins],
     ...['--', filter, String(files), String(fsize / BLOCK)],
+    ...(processors.length > 0 ? ['/usr/bin/taskset', '--cpu-list', processors.join(',')] : []),
     ...['/usr/bin/setpriv', ...user, '--no-new-privs', '--pdeathsig', 'KILL', bwrap],
     ...bwrapArguments(plan, style),
   ]

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeElsewhere } from './arguments'
 import { Box } from './box'
-import { noGroups, openGroups } from './cgroups'
+import { type Groups, noGroups, openGroups } from './cgroups'
 import type { Machine } from './machine'
 import { PendingRemovals } from './pending-removals'
 import { type Plan, RUN } from './plan'
@@ -20,6 +20,8 @@ const BWRAP = '/usr/bin/bwrap'
 /** Features to ignore even if the machine has them, to test machines that lack them. */
 export interface DisabledFeatures {
   readonly cgroups?: boolean
+  /** The cgroups that weigh the CPU time of boxes. */
+  readonly weights?: boolean
   readonly helper?: boolean
 }
 
@@ -34,7 +36,7 @@ export async function openMachine(folder: string, without: DisabledFeatures = {}
   // Required even if the helper replaces it, so that a machine that loses its compiler can still judge.
   if (!isProgram(BWRAP)) throw new Error(`${BWRAP} is not there: apt-get install bubblewrap`)
   mkdirSync(folder, { recursive: true })
-  const groups = without.cgroups ? noGroups('told to do without') : openGroups()
+  const groups = without.cgroups ? noGroups('told to do without') : openGroups(!without.weights)
   const users = process.getuid?.() === 0 ? await openUsers() : undefined
   const grouped = groups.kind !== 'none'
   const node = nodeElsewhere()
@@ -45,7 +47,7 @@ export async function openMachine(folder: string, without: DisabledFeatures = {}
     helper,
     // A forked program cannot be started through another program that sets its limits.
     zygote: helper && users && grouped ? tool('zygote.so', folder) : undefined,
-    filter: filterFile(folder, grouped),
+    filter: filterFile(folder, groups, helper !== undefined),
   }
   const remains = new PendingRemovals()
   const faults: string[] = []
@@ -93,11 +95,12 @@ function isProgram(path: string): boolean {
   }
 }
 
-function filterFile(folder: string, grouped: boolean): string {
+function filterFile(folder: string, { kind, unweighted }: Groups, helped: boolean): string {
   const architecture = ARCHITECTURES.find((name) => name === process.arch)
   if (!architecture) throw new Error(`there is no seccomp filter for ${process.arch}`)
-  const filter = seccompFilter(architecture, { memoryFiles: grouped })
-  // Named after its content, so that a judge of another version that uses this folder does not replace it.
+  const options = { memoryFiles: kind !== 'none', sessions: unweighted === undefined, times: helped }
+  const filter = seccompFilter(architecture, options)
+  // Named after its content: judges of another version, or that make boxes in other ways, may share the folder.
   const file = join(folder, `seccomp-${createHash('sha256').update(filter).digest('hex').slice(0, 16)}.bpf`)
   writeWhole(file, filter)
   return file

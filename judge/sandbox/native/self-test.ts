@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DEFAULT_LIMITS } from '../../kit/limits'
 import { LANGUAGES, type LanguageId } from '../../languages'
 import type { Language } from '../../languages/language'
 import { prepareSource } from '../strip-types'
 import type { Bot } from '../types'
+import type { Machine } from './machine'
 import type { NativeSandbox } from './sandbox'
 import { keyOf } from './store'
 import { stampOf, versionOf } from './versions'
@@ -19,15 +20,16 @@ export interface LanguageState {
 }
 
 /**
- * Runs the self-test of every language and caches in `folder` which ones passed, so only new or changed languages take
- * time (all twelve together about 10 s of CPU).
+ * Runs the self-test of every language and caches in `folder` which ones passed in such boxes, so only new or
+ * changed languages take time (all twelve together about 10 s of CPU).
  */
 export async function testLanguages(sandbox: NativeSandbox, folder: string): Promise<LanguageState[]> {
   const file = join(folder, 'languages.json')
   const known = readKnown(file)
+  const boxes = stampOfBoxes(sandbox.machine)
   const states = await Promise.all(
     Object.entries<Language>(LANGUAGES).map(async ([id, language]): Promise<[string, LanguageState]> => {
-      const key = keyOf(language, stampOf(language), process.version)
+      const key = keyOf(language, stampOf(language), process.version, boxes)
       const state = known[key] ?? { id: id as LanguageId, ...(await testOne(sandbox, language)) }
       return [key, state]
     }),
@@ -36,6 +38,10 @@ export async function testLanguages(sandbox: NativeSandbox, folder: string): Pro
   writeFileSync(file, JSON.stringify(Object.fromEntries(passed), undefined, 2))
   return states.map(([, state]) => state)
 }
+
+/** What a runtime may do in a box decides whether it works there, too. */
+const stampOfBoxes = ({ links: { style, helper, filter } }: Machine): string =>
+  keyOf(style, helper && basename(dirname(helper)), readFileSync(filter, 'base64'))
 
 function readKnown(file: string): Record<string, LanguageState> {
   if (!existsSync(file)) return {}

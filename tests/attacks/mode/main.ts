@@ -26,6 +26,7 @@ const host = await Host.open(JSON.parse(without) as DisabledFeatures, { sharing:
 const { machine } = host.sandbox
 const about = {
   grouped: machine.groups.kind !== 'none',
+  weighted: machine.groups.unweighted === undefined,
   helped: machine.links.helper !== undefined,
   root: process.getuid?.() === 0,
 }

@@ -39,6 +39,11 @@ export interface Groups {
   readonly kind: GroupKind
   /** Why no better kind is available, for `clew doctor`. */
   readonly reason?: string
+  /**
+   * Why the CPU time of the boxes has no weight of its own; `undefined` if it has. Without one, what a program gets
+   * depends on how many threads, processes and sessions it has.
+   */
+  readonly unweighted?: string
   /** Makes the group of one box. If that fails, rejects and leaves nothing behind. */
   make(limits: GroupLimits): Promise<Group>
   /** Removes the cgroup that this judge's groups share, once the groups themselves are gone. */

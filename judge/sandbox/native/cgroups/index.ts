@@ -4,18 +4,20 @@ import { killAll, processesIn, removed, removeGroups } from './files'
 import type { Groups } from './group'
 import { readCgroupMounts, switchOn, v1Place, v2Place } from './mounts'
 import { ProcessTree } from './none'
-import { V1_CONTROLLERS, V1Group } from './v1'
+import { limitAll } from './share'
+import { below, foldersOf, V1Group } from './v1'
 import { V2Group } from './v2'
 
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
+export { processorsOfBox } from './share'
 export { longestSince, type Waits } from './waits'
 
 /** Opens the best accounting that this process may use. Removes what killed judges left behind. */
-export function openGroups(): Groups {
+export function openGroups(weighted = true): Groups {
   const reasons: string[] = []
   for (const open of [openV2, openV1]) {
     try {
-      return open()
+      return open(weighted)
     } catch (error) {
       reasons.push(error instanceof Error ? error.message : String(error))
     }
@@ -26,6 +28,7 @@ export function openGroups(): Groups {
 export const noGroups = (reason: string): Groups => ({
   kind: 'none',
   reason,
+  unweighted: reason,
   make: () => Promise.resolve(new ProcessTree()),
   close: () => Promise.resolve(),
 })
@@ -34,39 +37,43 @@ export const noGroups = (reason: string): Groups => ({
 const removedAll = (folders: readonly string[]): Promise<void> =>
   removeGroups(folders, () => {}, undefined, 2000).catch(() => {})
 
-function openV1(): Groups {
-  const parents = v1Place(readCgroupMounts())
-  const name = groupName()
-  const folders = { memory: '', pids: '', cpuacct: '' }
-  for (const controller of V1_CONTROLLERS) {
-    sweep(parents[controller])
-    folders[controller] = join(parents[controller], name)
-    mkdirSync(folders[controller], { recursive: true })
-  }
+const NO_WEIGHT = 'the cgroup controller “cpu” may not be used here'
+
+function openV1(weighted: boolean): Groups {
+  const { cpu, ...needed } = v1Place(readCgroupMounts())
+  const parents = weighted && cpu ? { ...needed, cpu } : needed
+  const folders = below(parents, groupName())
+  for (const parent of foldersOf(parents)) sweep(parent)
+  for (const folder of foldersOf(folders)) mkdirSync(folder)
+  if (folders.cpu) limitAll(folders.cpu, 'v1')
   let made = 0
   return {
     kind: 'v1',
+    ...(folders.cpu ? {} : { unweighted: NO_WEIGHT }),
     make: (limits) => V1Group.make(folders, String(++made), limits),
-    close: () => removedAll(Object.values(folders)),
+    close: () => removedAll(foldersOf(folders)),
   }
 }
 
-function openV2(): Groups {
-  const parent = v2Place(readCgroupMounts())
+function openV2(weighted: boolean): Groups {
+  const { folder: parent, controllers } = v2Place(readCgroupMounts(), weighted)
   sweep(parent)
   const folder = join(parent, groupName())
   mkdirSync(folder)
+  const weighed = controllers.includes('cpu')
   let made = 0
   try {
     // The cgroups of the boxes below it need the controllers as well.
-    switchOn(folder)
+    switchOn(folder, controllers)
+    if (weighed) limitAll(folder, 'v2')
   } catch (error) {
     removed(folder)
     throw error
   }
   return {
     kind: 'v2',
-    make: (limits) => V2Group.make(folder, String(++made), limits),
+    ...(weighed ? {} : { unweighted: NO_WEIGHT }),
+    make: (limits) => V2Group.make(folder, String(++made), limits, weighed),
     close: () => removedAll([folder]),
   }
 }

@@ -1,12 +1,25 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
+import { limitBox } from './share'
 import { type Waits, waitsOf } from './waits'
 
-/** Our own folder below each controller that is used. */
-export type V1Folders = Readonly<Record<V1Controller, string>>
 export const V1_CONTROLLERS = ['memory', 'pids', 'cpuacct'] as const
-export type V1Controller = (typeof V1_CONTROLLERS)[number]
+
+/** A folder below each controller that is used; `cpu`, which weighs the boxes, only if this process may use it. */
+export type V1Folders = Readonly<Record<(typeof V1_CONTROLLERS)[number], string>> & { readonly cpu?: string }
+
+/** The folders of this name in each of these. */
+export const below = ({ memory, pids, cpuacct, cpu }: V1Folders, name: string): V1Folders => ({
+  memory: join(memory, name),
+  pids: join(pids, name),
+  cpuacct: join(cpuacct, name),
+  ...(cpu === undefined ? {} : { cpu: join(cpu, name) }),
+})
+
+/** Each of them once: many machines mount `cpu` and `cpuacct` together. */
+export const foldersOf = (folders: V1Folders): string[] => [...new Set(Object.values(folders))]
 
 /**
  * A box in cgroups v1, one for each controller. It needs no freezer: the box is a PID namespace, so when its first
@@ -22,21 +35,21 @@ export class V1Group implements Group {
   #outOfMemory = false
 
   static async make(parents: V1Folders, name: string, limits: GroupLimits): Promise<V1Group> {
-    const folder = (controller: V1Controller) => `${parents[controller]}/${name}`
-    const folders = { memory: folder('memory'), pids: folder('pids'), cpuacct: folder('cpuacct') }
-    return await makeGroups(Object.values(folders), () => new V1Group(folders, limits))
+    const folders = below(parents, name)
+    return await makeGroups(foldersOf(folders), () => new V1Group(folders, limits))
   }
 
   private constructor(folders: V1Folders, { memoryMiB, processes }: GroupLimits) {
     this.#folders = folders
-    const { memory, pids, cpuacct } = folders
+    const { memory, pids, cpuacct, cpu } = folders
     const bytes = String(memoryMiB * 2 ** 20)
     writeFileSync(`${memory}/memory.limit_in_bytes`, bytes)
     // Limits memory and swap together; exists only if the kernel accounts for swap.
     const withSwap = `${memory}/memory.memsw.limit_in_bytes`
     if (existsSync(withSwap)) writeFileSync(withSwap, bytes)
     writeFileSync(`${pids}/pids.max`, String(processes))
-    this.joins = Object.values(this.#folders).map((path) => `${path}/cgroup.procs`)
+    if (cpu) limitBox(cpu, 'v1')
+    this.joins = foldersOf(folders).map((path) => `${path}/cgroup.procs`)
     this.#cpu = new KernelFile(`${cpuacct}/cpuacct.usage`)
     this.#oom = new KernelFile(`${memory}/memory.oom_control`)
   }
@@ -76,7 +89,7 @@ export class V1Group implements Group {
     this.#oom.close()
     const { memory } = this.#folders
     const forget = () => forgetCaches(memory, 'memory.force_empty', '0')
-    await removeGroups(Object.values(this.#folders), () => this.kill(), forgotten ? forget : undefined)
+    await removeGroups(foldersOf(this.#folders), () => this.kill(), forgotten ? forget : undefined)
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
 import type { Group, GroupLimits } from './group'
+import { limitBox } from './share'
 import { type Waits, waitsOf } from './waits'
 
 /** More bytes than any box uses: the kernel stops when nothing is left to reclaim. */
@@ -16,18 +17,19 @@ export class V2Group implements Group {
   #peakKiB = 0
   #outOfMemory = false
 
-  static async make(parent: string, name: string, limits: GroupLimits): Promise<V2Group> {
+  static async make(parent: string, name: string, limits: GroupLimits, weighed: boolean): Promise<V2Group> {
     const folder = `${parent}/${name}`
-    return await makeGroups([folder], () => new V2Group(folder, limits))
+    return await makeGroups([folder], () => new V2Group(folder, limits, weighed))
   }
 
-  private constructor(folder: string, { memoryMiB, processes }: GroupLimits) {
+  private constructor(folder: string, { memoryMiB, processes }: GroupLimits, weighed: boolean) {
     this.#folder = folder
     this.#set('memory.max', String(memoryMiB * 2 ** 20))
     // If only one process were killed, a program that waits for it would wait forever.
     this.#set('memory.oom.group', '1')
     if (existsSync(`${this.#folder}/memory.swap.max`)) this.#set('memory.swap.max', '0')
     this.#set('pids.max', String(processes))
+    if (weighed) limitBox(folder, 'v2')
     this.joins = [`${this.#folder}/cgroup.procs`]
     this.#cpu = new KernelFile(`${this.#folder}/cpu.stat`)
     this.#events = new KernelFile(`${this.#folder}/memory.events`)

@@ -10,13 +10,14 @@
  *      when the helper dies, and waits: first.c
  *   5. the second process becomes the user of this box, for good, and makes that user the owner of its streams
  *   6. it drops all privileges: rights.c
- *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have
+ *   7. it closes every descriptor except the streams, and sets the hard limits that cgroups do not have, and the
+ *      processors that it may use if no cgroup limits its CPU time
  *   8. it installs the filter of system calls: rights.c
  *
  * The first process does 7 and 8, too. Then the program starts: first.c
  *
- *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--first-uid N] [--report] --seccomp FILE
- *   --setenv NAME VALUE... --root WORD... -- WORD...
+ *   [--cgroup FILE]... [--limit NAME VALUE]... [--uid N] [--first-uid N] [--processor N]... [--report]
+ *   --seccomp FILE --setenv NAME VALUE... --root WORD... -- WORD...
  *
  * Without another user for the first process, as when the judge is not root, only the filter protects it.
  *
@@ -172,12 +173,15 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   const int root = judge.uid == 0;
   uid_t uid = judge.uid, first_uid = 0;
   const char *filter_file = NULL;
+  cpu_set_t processors;
+  CPU_ZERO(&processors);
 
   for (char *word; strcmp(word = take(&words), "--root");) {
     if (!strcmp(word, "--cgroup")) groups[joins++] = take(&words);
     else if (!strcmp(word, "--limit")) limits[limited] = take(&words), values[limited++] = take(&words);
     else if (!strcmp(word, "--uid")) uid = number(take(&words));
     else if (!strcmp(word, "--first-uid")) first_uid = number(take(&words));
+    else if (!strcmp(word, "--processor")) CPU_SET(number(take(&words)), &processors);
     else if (!strcmp(word, "--report")) reports = 1;
     else if (!strcmp(word, "--seccomp")) filter_file = take(&words);
     else if (!strcmp(word, "--setenv") && variables < MOST_VARIABLES) environment[variables++] = variable(&words);
@@ -214,6 +218,7 @@ struct box_command become_box(const int streams[], int stream_count, int parent,
   }
   close_from(program > 0 ? stream_count : PLAIN_STREAMS);
   for (int i = 0; i < limited; i++) limit(limits[i], number(values[i]));
+  if (CPU_COUNT(&processors) > 0 && sched_setaffinity(0, sizeof processors, &processors)) fail("set", "processors");
   filter_calls(filter);
   if (program > 0) be_first(program, reports ? PLAIN_STREAMS : NO_REPORT);
   return (struct box_command){words, environment};

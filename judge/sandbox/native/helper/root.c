@@ -8,7 +8,8 @@
  *   --copy FROM TO              copies of the files in a folder of the host, or the copy that is mounted there
  *                               (covers.c); bwrap does not have this one
  *   --symlink TEXT PATH
- *   --proc PATH                 /proc of the box's PID namespace
+ *   --proc PATH                 /proc of the box's PID namespace; here only what is about its own processes (bwrap shows
+ *                               the counters of the whole machine, too)
  *   [--size BYTES] --tmpfs PATH an empty writable file system
  *   --remount-ro PATH           makes it read-only from here on
  *   --chdir PATH
@@ -86,8 +87,8 @@ static void mount_tmpfs(const char *path, const char *size, uid_t writer) {
 
 static void mount_proc(const char *path) {
   make_folder(path);
-  /* A program sees no process that it may not inspect, such as the first one. */
-  if (mount("proc", path, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2")) fail("mount", path);
+  /* A program sees no process that it may not inspect, such as the first one, and nothing of the kernel but processes. */
+  if (mount("proc", path, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2,subset=pid")) fail("mount", path);
 }
 
 static int mount_of(const char *path) {

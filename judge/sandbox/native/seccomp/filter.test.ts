@@ -135,13 +135,42 @@ const ANSWERS: [call: Syscall, words: number[], answer: string | number][] = [
   ['ioctl', [0, 0x5412], ENOTTY],
   ['fsync', [3], 0],
   ['flock', [3, 2], EPERM],
+  ['getsockopt', [3, 1, 4], ALLOWED],
+  // SO_COOKIE, SO_NETNS_COOKIE
+  ['getsockopt', [3, 1, 57], EPERM],
+  ['getsockopt', [3, 1, 71], EPERM],
+  ['setsid', [], ALLOWED],
+  ['setpgid', [0, 0], ALLOWED],
+  ['utimensat', [3], ALLOWED],
+]
+
+/** Where nothing weighs the CPU time of a box, and the devices of the host are mounted writable. */
+const WEAKER: [call: Syscall, answer: string | number][] = [
+  ['memfd_create', ENOSYS],
+  ['setsid', EPERM],
+  ['setpgid', EPERM],
+  ['utimensat', 0],
 ]
 
 describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on %s', (name, column) => {
-  const filter = seccompFilter(name, { memoryFiles: true })
+  const filter = seccompFilter(name, { memoryFiles: true, sessions: true, times: true })
 
   test.each(ANSWERS)('%s %j gets %s', (call, words, answer) => {
     expect(run(filter, column, SYSCALLS[call][column]!, words)).toBe(answer)
+  })
+
+  test.each(WEAKER)('on a weaker machine %s gets %s', (call, answer) => {
+    const weaker = seccompFilter(name, { memoryFiles: false, sessions: false, times: false })
+    expect(run(weaker, column, SYSCALLS[call][column]!, [])).toBe(answer)
+  })
+
+  // sysinfo, statfs, fstatfs; by number, as they have no names.
+  test.each([
+    [99, 179],
+    [137, 43],
+    [138, 44],
+  ])('system calls that tell about the machine do not exist: %d, %d', (...numbers) => {
+    expect(run(filter, column, numbers[column]!, [])).toBe(ENOSYS)
   })
 
   // preadv2, pwritev2, mincore, cachestat, fadvise64, readahead, sync_file_range; by number, as they have no names.

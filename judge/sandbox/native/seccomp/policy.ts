@@ -6,7 +6,8 @@ import { SYSCALLS, type Syscall } from './syscalls'
  *
  * Calls that reveal or change which pages of a file are in memory are not named either: preadv2 and pwritev2
  * (RWF_NOWAIT), mincore, cachestat, fadvise64, readahead, sync_file_range. Successive boxes share the page cache, so it
- * could pass what one of them knows to the next. Nor is inotify, whose instances are counted per user of the host.
+ * could pass what one of them knows to the next. Nor are sysinfo and statfs, which count what others do to memory and
+ * disks, nor is inotify, whose instances are counted per user of the host.
  *
  * No call reaches the first process of the box, whose end would look like a fault of the host: every call that takes a
  * process, thread, process group or clock refuses it by its number, or takes none but the caller's own.
@@ -44,7 +45,7 @@ const words = (text: string) => text.trim().split(/\s+/) as Syscall[]
 const NEEDED = [
   // Files: reading, writing, navigating.
   `read write open close stat fstat lstat lseek pread64 pwrite64 readv writev access faccessat faccessat2 dup dup2 dup3
-  ftruncate fallocate getdents getdents64 getcwd chdir fchdir openat newfstatat statx statfs fstatfs close_range`,
+  ftruncate fallocate getdents getdents64 getcwd chdir fchdir openat newfstatat statx close_range`,
   // Files: names, in the few folders that are writable. Without extended attributes `ls` breaks.
   `rename renameat renameat2 mkdir mkdirat rmdir creat unlink unlinkat readlink readlinkat chmod fchmod fchmodat
   fchmodat2 umask utimensat getxattr lgetxattr`,
@@ -57,7 +58,7 @@ const NEEDED = [
   `rt_sigaction rt_sigprocmask rt_sigreturn rt_sigpending rt_sigtimedwait rt_sigsuspend sigaltstack restart_syscall
   pause alarm`,
   // Identity and system information.
-  'uname sysinfo times getuid getgid geteuid getegid getgroups getresuid getresgid',
+  'uname times getuid getgid geteuid getegid getgroups getresuid getresgid',
   // Clocks.
   `nanosleep gettimeofday time getitimer setitimer timer_settime timer_gettime timer_getoverrun timer_delete
   timerfd_create timerfd_settime timerfd_gettime`,
@@ -204,6 +205,8 @@ const PR_SET_SECCOMP = 22
 const SOL_SOCKET = 1
 /** SO_ATTACH_FILTER, SO_DETACH_FILTER, SO_LOCK_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF and _EBPF. */
 const SOCKET_FILTERS = [26, 27, 44, 50, 51, 52]
+/** SO_COOKIE and SO_NETNS_COOKIE: numbers that count the sockets of the whole machine. */
+const COOKIES = [57, 71]
 
 /** MAP_HUGETLB: takes pages from a pool that the whole machine shares. */
 const FROM_POOL = 0x4_0000
@@ -253,6 +256,12 @@ const CHECKED = {
     matched: 'allow',
     otherwise: { argument: 0, test: { values: [PR_SET_SECCOMP] }, matched: 'EPERM', otherwise: 'EINVAL' },
   },
+  getsockopt: {
+    argument: 1,
+    test: { values: [SOL_SOCKET] },
+    matched: { argument: 2, test: { values: COOKIES }, matched: 'EPERM', otherwise: 'allow' },
+    otherwise: 'allow',
+  },
   setsockopt: {
     argument: 1,
     test: { values: [SOL_SOCKET] },
@@ -275,15 +284,25 @@ const MEMORY_FILE: Rule = {
 interface Options {
   /** Whether a cgroup counts memory files; otherwise they are not available. */
   readonly memoryFiles: boolean
+  /**
+   * Whether a program may make sessions and process groups. Unless a cgroup weighs its CPU time, each session is a group
+   * of the scheduler (`kernel.sched_autogroup_enabled`) that gets as much as all that its neighbour has.
+   */
+  readonly sessions: boolean
+  /** Whether a program may set the times of files; not if the devices of the host are mounted writable. */
+  readonly times: boolean
 }
 
 /** Every call that is named, with its rule. */
-export function policy({ memoryFiles }: Options): ReadonlyMap<Syscall, Rule> {
+export function policy({ memoryFiles, sessions, times }: Options): ReadonlyMap<Syscall, Rule> {
   return new Map<Syscall, Rule>([
     ...[...NEEDED, ...SPARE.flatMap(({ calls }) => calls)].map((name) => [name, 'allow'] as const),
     ...REFUSED.map((name) => [name, 'EPERM'] as const),
     ...Object.entries<Rule>(CHECKED).map(([name, rule]) => [name as Syscall, rule] as const),
     ['memfd_create', memoryFiles ? MEMORY_FILE : 'ENOSYS'],
+    ...(sessions ? [] : words('setsid setpgid').map((name) => [name, 'EPERM'] as const)),
+    // `tar` fails if it cannot set a time.
+    ...(times ? [] : words('utime utimes utimensat futimesat').map((name) => [name, 'SUCCESS'] as const)),
   ])
 }
 
