@@ -6,14 +6,15 @@ import { simulate } from '../replay/replay'
 import { type Game, JudgeFault, type PlayedGame } from './types'
 
 /** Reads the level of a game. Throws a `JudgeFault` if it is unreadable. */
-export function openGame({ puzzle: id, level: text, seed, limits }: Game) {
+export function openGame({ puzzle: id, level: text, seed, limits, waitLeftMs }: Game) {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   if (!level.ok) throw new JudgeFault(`${id} cannot read this level: ${level.error.code}`)
   return {
     puzzle,
     /** Begins the game; see `playGame` for `onMove`. */
-    begin: (onMove?: (move: string) => void) => playGame(puzzle, level.value, seed, limits, onMove),
+    begin: (onMove?: (move: string) => void) =>
+      playGame(puzzle, level.value, seed, limits, onMove, waitLeftMs),
     /** The arguments that the program at a seat is started with. */
     words: (seat: Seat) => puzzle.words?.(level.value, seed, seat) ?? [],
   }

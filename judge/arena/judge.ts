@@ -1,4 +1,4 @@
-import type { Limits } from '../kit/limits'
+import { gameWaitLimit, type Limits, submissionWaitLimit } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Outcome } from '../puzzles/_common/puzzle'
@@ -26,6 +26,8 @@ export interface JudgedCase {
   readonly reason: Fault
   readonly group?: string
   readonly usage: Usage
+  /** How long the program waited without using the CPU, in milliseconds. */
+  readonly waitMs: number
   readonly turns: readonly Turn[]
   /** The beginning of an unreadable reply. */
   readonly unreadable?: string
@@ -83,6 +85,7 @@ export async function judgeProgram(
   const about = { rules: puzzleOf(puzzle).rules, sandbox: arena.kind, compileLog: compilation.log }
   if (!compilation.ok) return { ...about, ...UNCOMPILED }
 
+  const waitLimitMs = submissionWaitLimit(gameWaitLimit(limits), cases.length)
   const judged: JudgedCase[] = []
   for (const { name, level, seed, group } of cases) {
     signal?.throwIfAborted()
@@ -90,7 +93,8 @@ export async function judgeProgram(
       ...{ phase: 'case', done: judged.length, total: cases.length },
       verdicts: judged.map(({ verdict }) => verdict),
     })
-    const game = { puzzle, level, seed, limits }
+    const waitLeftMs = Math.max(0, waitLimitMs - judged.reduce((sum, { waitMs }) => sum + waitMs, 0))
+    const game = { puzzle, level, seed, limits, waitLeftMs }
     const played = await playCase(arena, game, compilation.program, spectatorOf?.(name))
     const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }
     judged.push(last)
@@ -114,7 +118,7 @@ async function playCase(
   spectator: Spectator | undefined,
 ): Promise<Omit<JudgedCase, 'name'>> {
   const { record, usage } = await arena.play(game, [program], spectator)
-  const { verdict, score, reason, turns, unreadable, outcome } = record
+  const { verdict, score, reason, turns, waitMs, unreadable, outcome } = record
   return {
     verdict,
     score,
@@ -122,6 +126,7 @@ async function playCase(
     rank: outcome.rank,
     reason,
     usage: usage[0]!,
+    waitMs,
     turns,
     ...(unreadable === undefined ? {} : { unreadable }),
     replay: verifiedReplay(record.replay()),

@@ -27,6 +27,8 @@ export interface Game {
   readonly level: string
   readonly seed: number
   readonly limits: Limits
+  /** How long the submission may still wait in this game, in milliseconds; see `submissionWaitLimit`. */
+  readonly waitLeftMs?: number
 }
 
 export interface PlayedGame {

@@ -39,6 +39,47 @@ describeNative('boxes and WebAssembly', () => {
   })
 })
 
+describeNative('a program that sleeps before each answer', () => {
+  const arenas = [nativeArena(), wasmArena()]
+  const greedy = readFileSync(join(import.meta.dirname, 'snake', 'partial', 'greedy.py'), 'utf8')
+  const sleeping = (seconds: number) =>
+    `import time\nsay = print\ndef print(*words, **rest):\n    time.sleep(${seconds})\n    say(*words, **rest)\n${greedy}`
+  const { puzzle, cases } = readProblem('snake')
+  const { level, seed } = cases[0]!
+  const limits = { ...DEFAULT_LIMITS, waitMs: 2000 }
+
+  async function records(text: string, waitLeftMs?: number) {
+    const game = { puzzle, level, seed, limits, ...(waitLeftMs !== undefined && { waitLeftMs }) }
+    return Promise.all(
+      arenas.map(async (arena) => {
+        const program = await compiled(arena().compile({ language: 'python', text }))
+        return (await arena().play(game, [program])).record
+      }),
+    )
+  }
+
+  test('is stopped when it has slept too long in all turns together, in the same way', async () => {
+    for (const { verdict, reason, turns } of await records(sleeping(0.6))) {
+      expect([verdict, turns.length]).toEqual(['time-limit', 4])
+      expect(reason).toMatchObject({ code: 'game-wait', values: { turn: 4, limitMs: 2000 } })
+    }
+  })
+
+  test('may not sleep longer than what its submission has left', async () => {
+    for (const { verdict, reason } of await records(sleeping(0.6), 1000)) {
+      expect(verdict).toBe('time-limit')
+      expect(reason).toMatchObject({ code: 'submission-wait', values: { turn: 2, limitMs: 1000 } })
+    }
+  })
+
+  test('plays to its end if it sleeps a little', async () => {
+    for (const { verdict, waitMs } of await records(sleeping(0.001))) {
+      expect(verdict).toBe('partial')
+      expect(waitMs).toBeLessThan(2000)
+    }
+  })
+})
+
 async function replays(
   arena: Arena,
   problem: ProblemText,

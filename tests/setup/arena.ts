@@ -32,16 +32,15 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const program: Script = { language, text }
       return { ok: true, program, log: '' }
     },
-    async play({ puzzle: id, level, seed, limits }, [program]) {
+    async play({ puzzle: id, level, seed, limits, waitLeftMs }, [program]) {
       const { text } = program as Script
       await onPlay?.(text)
       const puzzle = puzzleOf(id)
       const parsed = puzzle.parseLevel(level)
       if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
       const bot = builtInBot(text, seed) ?? scriptedBot(text)
-      const record = await drive(playGame(puzzle, parsed.value, seed, { ...DEFAULT_LIMITS, ...limits }), [
-        bot,
-      ])
+      const all = { ...DEFAULT_LIMITS, ...limits }
+      const record = await drive(playGame(puzzle, parsed.value, seed, all, undefined, waitLeftMs), [bot])
       if (record.death?.cause === 'host') throw new JudgeFault(record.death.detail)
       return { record, usage: [await bot.stop()] }
     },

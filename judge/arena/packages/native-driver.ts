@@ -288,11 +288,11 @@ function started(
 }
 
 function ranOf(
-  { death, output, cpuMs, memoryKiB, stderr }: Pick<RunResult, keyof Ran>,
+  { death, output, cpuMs, waitMs, memoryKiB, stderr }: Pick<RunResult, keyof Ran>,
   isUnimportant = false,
 ): Ran {
   if (death?.cause === 'host' && !isUnimportant) throw new BoxFault(death.detail)
-  return { ...(death && { death }), output, cpuMs, memoryKiB, stderr }
+  return { ...(death && { death }), output, cpuMs, waitMs, memoryKiB, stderr }
 }
 
 function validatedOf({ code, death, files, stderr, broken }: Report): Validated {

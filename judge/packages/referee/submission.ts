@@ -1,3 +1,4 @@
+import { submissionWaitLimit } from '../../kit/limits'
 import type { Verdict } from '../../verdicts'
 import { worst } from '../../verdicts'
 import { casesIn } from '../groups'
@@ -47,11 +48,13 @@ class Walk {
   readonly #options: Options
   readonly #cases: CaseResult[] = []
   readonly #groups: GroupResult[] = []
+  #waitLeftMs: number
   #stopped = false
 
   constructor(problem: Package, options: Options) {
     this.#problem = problem
     this.#options = options
+    this.#waitLeftMs = submissionWaitLimit(options.limits.wallMs, casesIn(problem.data).length)
   }
 
   *judge(): Judging<SubmissionResult> {
@@ -80,7 +83,9 @@ class Walk {
   }
 
   *#case(testcase: PackageCase): Judging<CaseResult> {
-    const result = yield* judgeCase(this.#problem, testcase, this.#options.limits)
+    const limits = { ...this.#options.limits, waitMs: this.#waitLeftMs }
+    const result = yield* judgeCase(this.#problem, testcase, limits)
+    this.#waitLeftMs = Math.max(0, this.#waitLeftMs - result.waitMs)
     this.#cases.push(result)
     if (this.#options.onCase && !this.#options.onCase(result)) this.#stopped = true
     return result

@@ -52,7 +52,7 @@ export class NativeBot implements Bot {
   }
 
   ask(question: Question): Promise<Reply> {
-    const { message, reply, budgetMs } = question
+    const { message, reply, budgetMs, waitMs } = question
     this.#output.expect(reply)
     const there = this.#output.line()
     const early = there && 'text' in there ? there : undefined
@@ -62,7 +62,10 @@ export class NativeBot implements Bot {
     }
     return new Promise((resolve) => {
       const wallMs = wallLimit(this.#limits, budgetMs)
-      this.#watch.begin(this.#paidMs, { cpuMs: this.#paidMs + budgetMs, wallMs })
+      this.#watch.begin(this.#paidMs, {
+        ...{ cpuMs: this.#paidMs + budgetMs, wallMs },
+        ...(waitMs !== undefined && { waitMs }),
+      })
       this.#turn = { question, resolve, early }
       if (there || this.#stopped || this.#silent) this.#soon()
     })
@@ -109,6 +112,7 @@ export class NativeBot implements Bot {
     const budgetMs = this.#turn?.question.budgetMs ?? 0
     if (over === 'memory') return this.#memoryDeath()
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: budgetMs }
+    if (over === 'wait') return { cause: 'game-wait', limitMs: this.#turn?.question.waitMs ?? 0 }
     const limitMs = wallLimit(this.#limits, budgetMs)
     const waitedMs = Math.round(this.#watch.waitedMs())
     if (waitedMs < limitMs / 2) return { cause: 'wall-time', limitMs }
@@ -163,13 +167,16 @@ export class NativeBot implements Bot {
   }
 
   #answer(turn: Turn, result: Reply['result']): void {
-    this.#watch.end()
     this.#turn = undefined
     const now = this.#box.cpuMs()
+    const waitMs = this.#watch.end(now)
     const cpuMs = now - this.#paidMs
     this.#paidMs = now
     const whole = 'death' in result ? { death: this.#withPartial(result.death) } : result
-    turn.resolve({ result: whole, cpuMs, stderr: this.#errors.take(), early: turn.early !== undefined })
+    turn.resolve({
+      ...{ result: whole, cpuMs, waitMs },
+      ...{ stderr: this.#errors.take(), early: turn.early !== undefined },
+    })
   }
 
   #withPartial(death: Death): Death {

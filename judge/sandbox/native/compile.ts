@@ -94,6 +94,7 @@ async function run(box: Box, source: string): Promise<Compiled> {
 const OVER = {
   cpu: `The compiler needed more than ${COMPILE_LIMITS.cpuMs / 1000} s of CPU time.`,
   memory: `The compiler needed more than ${COMPILE_LIMITS.memoryMiB} MiB of memory.`,
+  wait: 'The compiler was waiting for something for too long.',
   wall: 'The compiler was waiting for something for too long.',
 } as const
 

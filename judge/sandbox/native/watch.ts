@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
 import { longestSince, type Waits } from './cgroups'
+import { type Activity, WaitClock } from './wait-clock'
 
 /** Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process. */
-export type ExceededLimit = 'cpu' | 'wall' | 'memory'
+export type ExceededLimit = 'cpu' | 'wall' | 'wait' | 'memory'
 
 /** The part of a box that is watched. */
 export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
@@ -13,6 +14,8 @@ interface Limits {
   readonly cpuMs: number
   /** Counted from the beginning of the turn. */
   readonly wallMs: number
+  /** How long the program may wait in this turn, see `WaitClock`; not measured by default. */
+  readonly waitMs?: number
 }
 
 const CPUS = availableParallelism()
@@ -37,10 +40,13 @@ export class Watch {
   #wallMs = 0
   /** The waits at the first check of the turn. */
   #waits: Waits | undefined
+  readonly #waitClock: WaitClock
 
-  constructor(box: Clock, onOver: (over: ExceededLimit) => void) {
+  /** `others`: boxes that the program may have to wait for. */
+  constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Activity[] = []) {
     this.#box = box
     this.#onOver = onOver
+    this.#waitClock = new WaitClock(box, others)
   }
 
   /** Begins a turn. `cpuMs`: the current CPU time of the box. */
@@ -49,17 +55,20 @@ export class Watch {
     this.#looked = performance.now()
     this.#wallMs = 0
     this.#waits = undefined
+    if (limits.waitMs !== undefined) this.#waitClock.begin(cpuMs)
     this.#wait(cpuMs, limits)
   }
 
-  /** Ends the turn. */
-  end(): void {
+  /** Ends the turn. Returns how long the program waited in it, given the CPU time of the box. */
+  end(cpuMs: number): number {
+    const waitMs = this.#limits?.waitMs === undefined ? 0 : this.#waitClock.end(cpuMs)
     this.#limits = undefined
+    return waitMs
   }
 
   /** Stops watching for good: no more turns will begin. */
   stop(): void {
-    this.end()
+    this.#limits = undefined
     clearTimeout(this.#timer)
   }
 
@@ -100,6 +109,7 @@ export class Watch {
     if (cpuMs > limits.cpuMs) this.#onOver('cpu')
     else if (this.#box.ranOutOfMemory()) this.#onOver('memory')
     else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
+    else if (limits.waitMs !== undefined && this.#waitClock.look(cpuMs) > limits.waitMs) this.#onOver('wait')
     else this.#wait(cpuMs, limits)
   }
 }

@@ -11,6 +11,8 @@ export interface RoomLimits {
   readonly memoryMiB: number
   /** Wall time; usually a few times the CPU time. */
   readonly wallMs?: number
+  /** How long it may wait without using the CPU; see `WaitClock`. Not measured by default. */
+  readonly waitMs?: number
 }
 
 /**
@@ -27,6 +29,7 @@ export class Guard {
   readonly #others: readonly Room[]
   readonly #watch: Watch
   #extensions = 0
+  #waitMs = 0
   #othersBefore: readonly Waits[] = []
   /** Why it was stopped. */
   death: Death | undefined
@@ -36,7 +39,8 @@ export class Guard {
     this.#room = room
     this.#limits = limits
     this.#others = others
-    this.#watch = new Watch(room.box, (over) => this.#over(over))
+    const boxes = others.map(({ box }) => box)
+    this.#watch = new Watch(room.box, (over) => this.#over(over), boxes)
   }
 
   /** Call this when the program starts. */
@@ -45,7 +49,13 @@ export class Guard {
   }
 
   end(): void {
+    this.#endTurn()
     this.#watch.stop()
+  }
+
+  /** How long the program has waited without using the CPU, in milliseconds. */
+  get waitMs(): number {
+    return this.#waitMs
   }
 
   stop(death: Death): void {
@@ -56,6 +66,7 @@ export class Guard {
   /** Why the program is dead, once its box is gone; `undefined` if it has ended by itself with code 0. */
   conclude(): Death | undefined {
     const { box } = this.#room
+    this.#endTurn()
     if (this.death) return this.death
     if (box.ranOutOfMemory()) return this.#memory
     if (box.lost) return { cause: 'host', detail: 'the box was killed from outside' }
@@ -71,9 +82,18 @@ export class Guard {
   }
 
   #watchFor(wallMs: number): void {
-    const { paidMs } = this.#room
+    const { paidMs, box } = this.#room
+    const { cpuMs, waitMs } = this.#limits
+    this.#endTurn()
     this.#othersBefore = this.#others.map(({ box }) => box.waits())
-    this.#watch.begin(this.#room.box.cpuMs(), { cpuMs: paidMs + this.#limits.cpuMs, wallMs })
+    this.#watch.begin(box.cpuMs(), {
+      ...{ cpuMs: paidMs + cpuMs, wallMs },
+      ...(waitMs !== undefined && { waitMs: Math.max(0, waitMs - this.#waitMs) }),
+    })
+  }
+
+  #endTurn(): void {
+    this.#waitMs += this.#watch.end(this.#room.box.cpuMs())
   }
 
   #over(over: ExceededLimit): void {
@@ -85,6 +105,7 @@ export class Guard {
   /** The death for exceeding a limit; `undefined` if the machine is to blame and the program gets more time. */
   #deathBy(over: ExceededLimit): Death | undefined {
     if (over === 'memory') return this.#memory
+    if (over === 'wait') return { cause: 'submission-wait', limitMs: Math.round(this.#limits.waitMs ?? 0) }
     if (over === 'cpu') return { cause: 'cpu-time', limitMs: this.#limits.cpuMs }
     const waitedMs = Math.round(this.#watch.waitedMs() + this.#othersWaitedMs())
     if (waitedMs < this.#wallMs * STARVED) return { cause: 'wall-time', limitMs: this.#wallMs }
