@@ -23,11 +23,19 @@ export function openGame({ puzzle: id, level: text, seed, limits, waitLeftMs }: 
 /** How many times a game is attempted if the host spoils it. */
 const TRIES = 3
 
-/** Plays a game until the host does not spoil it. Rejects with a `JudgeFault` after the third spoilt game. */
-export async function retrySpoilt(play: () => Promise<PlayedGame>): Promise<PlayedGame> {
+/**
+ * Plays a game until the host does not spoil it. Rejects with a `JudgeFault` after the third spoilt game, and with the
+ * signal's reason if that is aborted.
+ */
+export async function retrySpoilt(
+  play: () => Promise<PlayedGame>,
+  signal?: AbortSignal,
+): Promise<PlayedGame> {
   const causes: string[] = []
   while (causes.length < TRIES) {
+    signal?.throwIfAborted()
     const played = await play()
+    signal?.throwIfAborted()
     const { death } = played.record
     if (death?.cause !== 'host') return played
     causes.push(death.detail)

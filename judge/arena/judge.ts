@@ -4,7 +4,7 @@ import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Outcome } from '../puzzles/_common/puzzle'
 import type { Turn } from '../referee/game'
 import type { Replay, Testcase } from '../replay/play'
-import type { SandboxKind, Usage } from '../sandbox/types'
+import type { RunControl, SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
 import { verifiedReplay } from './game'
@@ -59,14 +59,17 @@ export type Progress =
       readonly verdicts: readonly Verdict[]
     }
 
-export interface JudgeOptions {
+/** Besides stopping its games, an aborted signal ends the judging. */
+export interface JudgeOptions extends RunControl {
   readonly onProgress?: (progress: Progress) => void
-  /** Called with each case as soon as it is finished. */
+  /** The first cases, if they have been judged before. */
+  readonly known?: readonly JudgedCase[]
+  /** Called with the name of each case that begins. */
+  readonly onBegin?: (name: string) => void
+  /** Called with each case as soon as it is finished. If it throws, the judging ends with that. */
   readonly onCase?: (judged: JudgedCase) => void
   /** Returns the spectator of the case with this name. */
   readonly spectatorOf?: (name: string) => Spectator
-  /** Checked between cases; if it is aborted, the promise rejects with its reason. */
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -78,7 +81,7 @@ export async function judgeProgram(
   arena: Arena,
   { puzzle, limits, cases }: Task,
   source: Source,
-  { onProgress, onCase, spectatorOf, signal }: JudgeOptions = {},
+  { onProgress, known = [], onBegin, onCase, spectatorOf, ...control }: JudgeOptions = {},
 ): Promise<JudgedProgram> {
   onProgress?.({ phase: 'compiling' })
   const compilation = await arena.compile(source)
@@ -86,16 +89,17 @@ export async function judgeProgram(
   if (!compilation.ok) return { ...about, ...UNCOMPILED }
 
   const waitLimitMs = submissionWaitLimit(gameWaitLimit(limits), cases.length)
-  const judged: JudgedCase[] = []
-  for (const { name, level, seed, group } of cases) {
-    signal?.throwIfAborted()
+  const judged: JudgedCase[] = [...known]
+  for (const { name, level, seed, group } of cases.slice(known.length)) {
+    control.signal?.throwIfAborted()
     onProgress?.({
       ...{ phase: 'case', done: judged.length, total: cases.length },
       verdicts: judged.map(({ verdict }) => verdict),
     })
     const waitLeftMs = Math.max(0, waitLimitMs - judged.reduce((sum, { waitMs }) => sum + waitMs, 0))
     const game = { puzzle, level, seed, limits, waitLeftMs }
-    const played = await playCase(arena, game, compilation.program, spectatorOf?.(name))
+    onBegin?.(name)
+    const played = await playCase(arena, game, compilation.program, spectatorOf?.(name), control)
     const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }
     judged.push(last)
     onCase?.(last)
@@ -116,8 +120,9 @@ async function playCase(
   game: Game,
   program: Program,
   spectator: Spectator | undefined,
+  control: RunControl,
 ): Promise<Omit<JudgedCase, 'name'>> {
-  const { record, usage } = await arena.play(game, [program], spectator)
+  const { record, usage } = await arena.play(game, [program], spectator, control)
   const { verdict, score, reason, turns, waitMs, unreadable, outcome } = record
   return {
     verdict,

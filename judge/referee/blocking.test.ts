@@ -50,7 +50,13 @@ const LIMITS: Limits = {
 }
 
 /** A step of the program: read, write, write to stderr, let milliseconds pass, or end other than with code 0. */
-type Step = typeof READ | string | Record<'err', string> | Record<'work' | 'sleep', number> | Death
+type Step =
+  | typeof READ
+  | string
+  | Readonly<Record<'err', string>>
+  | Readonly<Record<'work', number>>
+  | Readonly<Record<'sleep', number>>
+  | Death
 const READ = Symbol('read')
 const err = (text: string) => ({ err: text })
 const work = (milliseconds: number) => ({ work: milliseconds })

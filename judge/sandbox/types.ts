@@ -54,12 +54,22 @@ export interface Usage {
   readonly memoryKiB: number
 }
 
+/** What whoever lets a program run can do meanwhile. */
+export interface RunControl {
+  /** If it is aborted, the program is stopped, and nobody waits for a result any more. */
+  readonly signal?: AbortSignal
+  /** Given a clock when a program begins, which tells how many CPU milliseconds it has used; undefined at its end. */
+  readonly meter?: (cpuMs: (() => number) | undefined) => void
+}
+
 /** A program in its box, for one game. */
 export interface Bot {
   /** Never rejects: every failure is a death, including our own faults. */
   ask(question: Question): Promise<Reply>
   /** Kills it and everything it started; resolves when nothing of it is left. May be called twice. */
   stop(): Promise<Usage>
+  /** CPU milliseconds so far; missing for bots that are charged none. */
+  cpuMs?(): number
 }
 
 /** `wasm`: WebAssembly in a thread of Node or a browser. `native`: namespaces, seccomp and cgroups. */

@@ -1,6 +1,8 @@
+import type { KeptCases } from '@/lib/jobs/fair-slots'
 import type { BlobCache } from '@/lib/packages/blobs/cache'
 import type { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
+import type { Occupancy } from './occupancy'
 
 /** The state that all jobs of a worker share. */
 export interface Context {
@@ -15,16 +17,38 @@ export interface Context {
   readonly givenUp: AbortSignal
 }
 
+/** The context of one job. `givenUp` is also aborted if the job is to stop. */
+export interface JobContext extends Context {
+  readonly occupancy: Occupancy
+}
+
 /** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */
 export class HandedBack extends Error {
   override name = 'HandedBack'
 }
 
-/** Waits for `work`, but rejects with `HandedBack` as soon as the worker gives up; the work itself is not stopped. */
+/** Thrown when a job makes way for another person's. Like `HandedBack`, but it waits behind all others of its priority. */
+export class MadeWay extends Error {
+  override name = 'MadeWay'
+  /** What is kept for when it goes on; nothing if it has not begun. */
+  readonly kept: KeptCases | undefined
+
+  constructor(kept?: KeptCases) {
+    super('it makes way')
+    this.kept = kept
+  }
+}
+
+/** The reason to stop a job that is not in this slot any more, such as one that an administrator has stopped. */
+export class NotHeld extends Error {
+  override name = 'NotHeld'
+}
+
+/** Waits for `work`, but rejects with the reason as soon as the job is given up; not everything is stopped then. */
 export async function raceWithAbort<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
   let stop = () => {}
   const end = new Promise<never>((_, reject) => {
-    stop = () => reject(new HandedBack('the worker ends'))
+    stop = () => reject(givenUp.reason)
     if (givenUp.aborted) stop()
     else givenUp.addEventListener('abort', stop, { once: true })
   })

@@ -4,7 +4,7 @@ import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
 import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { attempt, causeOf } from './attempt'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { Match } from './match'
 import { retryAfterOutage } from './retry-after-outage'
 
@@ -17,7 +17,7 @@ const BATCH = 2_000
  * attempt the pair waits for an administrator.
  */
 export const duel =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const pair = duelPayload.parse(input)
     const { workerId } = context
@@ -40,7 +40,7 @@ export const duel =
   }
 
 /** Plays until the time is up. Returns whether all trials have been played. */
-async function playBatch(task: PairTask, context: Context): Promise<boolean> {
+async function playBatch(task: PairTask, context: JobContext): Promise<boolean> {
   const match = new Match(task, context)
   const end = Date.now() + BATCH
   for (const [index, order] of task.missing.entries()) {

@@ -74,9 +74,38 @@ describeNative('a program that sleeps before each answer', () => {
 
   test('plays to its end if it sleeps a little', async () => {
     for (const { verdict, waitMs } of await records(sleeping(0.001))) {
-      expect(verdict).toBe('partial')
+      expect(verdict).toBe('accepted')
       expect(waitMs).toBeLessThan(2000)
     }
+  })
+})
+
+describeNative('a game that is stopped from outside', () => {
+  const arenas = [nativeArena(), wasmArena()]
+
+  test.each([0, 1])('ends at once, and the next one is played', async (at) => {
+    const arena = arenas[at]!()
+    const { puzzle, cases } = readProblem('snake')
+    const game = {
+      puzzle,
+      level: cases[0]!.level,
+      seed: 0,
+      limits: { ...DEFAULT_LIMITS, firstTurnMs: 600_000 },
+    }
+    const endless = await compiled(arena.compile({ language: 'python', text: 'while True: pass' }))
+    const stop = new AbortController()
+    let cpuMs: (() => number) | undefined
+    const meter = (clock: typeof cpuMs) => {
+      cpuMs = clock
+    }
+    const control = { signal: stop.signal, meter }
+    const playing = arena.play(game, [endless], undefined, control)
+    await expect.poll(() => cpuMs?.() ?? 0, { timeout: 30_000 }).toBeGreaterThan(20)
+    stop.abort(new Error('enough'))
+    await expect(playing).rejects.toThrow('enough')
+    expect(cpuMs).toBeUndefined()
+    const short = await compiled(arena.compile({ language: 'python', text: 'print("nonsense")' }))
+    expect((await arena.play(game, [short])).record.verdict).toBe('invalid')
   })
 })
 

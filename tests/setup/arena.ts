@@ -32,9 +32,10 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const program: Script = { language, text }
       return { ok: true, program, log: '' }
     },
-    async play({ puzzle: id, level, seed, limits, waitLeftMs }, [program]) {
+    async play({ puzzle: id, level, seed, limits, waitLeftMs }, [program], _, { signal, meter } = {}) {
       const { text } = program as Script
-      await onPlay?.(text)
+      meter?.(() => 0)
+      await orAborted(Promise.resolve(onPlay?.(text)), signal)
       const puzzle = puzzleOf(id)
       const parsed = puzzle.parseLevel(level)
       if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
@@ -42,10 +43,21 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const all = { ...DEFAULT_LIMITS, ...limits }
       const record = await drive(playGame(puzzle, parsed.value, seed, all, undefined, waitLeftMs), [bot])
       if (record.death?.cause === 'host') throw new JudgeFault(record.death.detail)
-      return { record, usage: [await bot.stop()] }
+      const usage = await bot.stop()
+      meter?.(() => usage.cpuMs)
+      meter?.(undefined)
+      return { record, usage: [usage] }
     },
     close: async () => undefined,
   }
+}
+
+/** Waits for what a test does meanwhile, but no longer than until the game is stopped. */
+async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  const aborted = new Promise((_, refuse) => {
+    signal?.addEventListener('abort', () => refuse(signal.reason), { once: true })
+  })
+  await Promise.race([work, aborted])
 }
 
 function builtInBot(text: string, seed: number): Bot | undefined {

@@ -31,6 +31,8 @@ export interface SubmissionResult {
 
 export interface Options {
   readonly limits: CaseLimits
+  /** Cases that have been judged before, by their names. */
+  readonly known?: ReadonlyMap<string, CaseResult>
   /** Called after each case; `false` ends the judging, and what has been judged so far counts. */
   readonly onCase?: (result: CaseResult) => boolean
 }
@@ -83,8 +85,9 @@ class Walk {
   }
 
   *#case(testcase: PackageCase): Judging<CaseResult> {
+    const { known } = this.#options
     const limits = { ...this.#options.limits, waitMs: this.#waitLeftMs }
-    const result = yield* judgeCase(this.#problem, testcase, limits)
+    const result = known?.get(testcase.name) ?? (yield* judgeCase(this.#problem, testcase, limits))
     this.#waitLeftMs = Math.max(0, this.#waitLeftMs - result.waitMs)
     this.#cases.push(result)
     if (this.#options.onCase && !this.#options.onCase(result)) this.#stopped = true

@@ -80,6 +80,10 @@ export class NativeBot implements Bot {
     return this.#box.close()
   }
 
+  cpuMs(): number {
+    return this.#box.cpuMs()
+  }
+
   #read(chunk: Buffer): void {
     if (this.#stopped) return
     if (!this.#output.push(chunk)) this.#stop({ cause: 'output', limit: this.#limits.outputBytes })

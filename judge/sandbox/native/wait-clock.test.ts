@@ -24,20 +24,25 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  // what happens                             each millisecond                            waited
-  ['nothing: it sleeps', () => {}, 100],
-  ['it computes', () => void box.cpu++, 0],
-  ['it computes on four cores', () => (box.cpu += 4), 0],
-  ['it computes half of the time', () => (box.cpu += 0.5), 50],
-  ['it stands in the queue for a CPU', () => void box.queued++, 0],
-  ['it computes and is kept from it', () => [(box.cpu += 0.25), (box.queued += 0.75)], 0],
-  ['the judge does something else', () => void judgeMs++, 0],
-  ['the validator computes', () => void validator.cpu++, 0],
-  ['the validator stands in the queue', () => void validator.queued++, 0],
-])('%s', (_, each, waited) => {
+  // what happens                          of the program  of the validator  judge  waited
+  //                                       cpu    queue    cpu    queue
+  ['nothing: it sleeps', 0, 0, 0, 0, 0, 100],
+  ['it computes', 1, 0, 0, 0, 0, 0],
+  ['it computes on four cores', 4, 0, 0, 0, 0, 0],
+  ['it computes half of the time', 0.5, 0, 0, 0, 0, 50],
+  ['it stands in the queue for a CPU', 0, 1, 0, 0, 0, 0],
+  ['it computes and is kept from it', 0.25, 0.75, 0, 0, 0, 0],
+  ['the validator computes', 0, 0, 1, 0, 0, 0],
+  ['the validator stands in the queue', 0, 0, 0, 1, 0, 0],
+  ['the judge does something else', 0, 0, 0, 0, 1, 0],
+])('%s', (_, cpu, queued, validatorCpu, validatorQueued, judge, waited) => {
   const pass = (ms: number) => {
     for (let past = 0; past < ms; past++) {
-      each()
+      box.cpu += cpu
+      box.queued += queued
+      validator.cpu += validatorCpu
+      validator.queued += validatorQueued
+      judgeMs += judge
       vi.advanceTimersByTime(1)
     }
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../../kit/limits'
-import type { Death } from '../../types'
+import type { Death, RunControl } from '../../types'
 import type { ExitStatus } from '../box'
 import { longestSince, type Waits } from '../cgroups'
 import { type ExceededLimit, Watch } from '../watch'
@@ -13,6 +13,7 @@ export interface RoomLimits {
   readonly wallMs?: number
   /** How long it may wait without using the CPU; see `WaitClock`. Not measured by default. */
   readonly waitMs?: number
+  readonly control?: RunControl
 }
 
 /**
@@ -45,10 +46,17 @@ export class Guard {
 
   /** Call this when the program starts. */
   begin(): void {
+    const { signal, meter } = this.#limits.control ?? {}
+    signal?.addEventListener('abort', this.#giveUp, { once: true })
+    if (signal?.aborted) this.#giveUp()
+    meter?.(() => this.#room.cpuMs())
     this.#watchFor(this.#wallMs)
   }
 
   end(): void {
+    const { signal, meter } = this.#limits.control ?? {}
+    signal?.removeEventListener('abort', this.#giveUp)
+    meter?.(undefined)
     this.#endTurn()
     this.#watch.stop()
   }
@@ -72,6 +80,8 @@ export class Guard {
     if (box.lost) return { cause: 'host', detail: 'the box was killed from outside' }
     return deathOf(box.ended)
   }
+
+  readonly #giveUp = () => this.stop({ cause: 'host', detail: 'the judge has stopped it' })
 
   get #wallMs(): number {
     return this.#limits.wallMs ?? wallLimit(DEFAULT_LIMITS, this.#limits.cpuMs)
