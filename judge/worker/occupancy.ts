@@ -41,11 +41,10 @@ export class Occupancy {
     this.#wait()
   }
 
-  /** Rejects with `MadeWay` if another slot has taken a job of the same person at the same time, and others wait. */
-  static async begin({ job }: JobHelpers, tasks: readonly string[]): Promise<Occupancy> {
+  /** Undefined if another slot has taken a job of the same person at the same time, and others wait. */
+  static async begin({ job }: JobHelpers, tasks: readonly string[]): Promise<Occupancy | undefined> {
     const slot = { jobId: job.id, key: job.key ?? '', holder: job.locked_by ?? '', tasks }
-    if (await isOneTooMany(slot)) throw new MadeWay()
-    return new Occupancy(slot)
+    return (await isOneTooMany(slot)) ? undefined : new Occupancy(slot)
   }
 
   /** Aborted with `NotHeld` when the job is to stop. */

@@ -138,16 +138,17 @@ function tasksOf(context: Context): TaskList {
 const inSlot =
   (context: Context, work: (context: JobContext) => Task, names: () => readonly string[]): Task =>
   async (payload, helpers) => {
-    let occupancy: Occupancy | undefined
+    const occupancy = await retryAfterOutage(() => Occupancy.begin(helpers, names()))
+    if (!occupancy) {
+      const early = new MadeWay()
+      await giveBack(helpers.job.locked_by!, early)
+      throw early
+    }
     try {
-      occupancy = await retryAfterOutage(() => Occupancy.begin(helpers, names()))
       const givenUp = AbortSignal.any([context.givenUp, occupancy.signal])
       await work({ ...context, givenUp, occupancy })(payload, helpers)
-    } catch (error) {
-      if (!occupancy && error instanceof MadeWay) await giveBack(helpers.job.locked_by!, error)
-      throw error
     } finally {
-      await occupancy?.end()
+      await occupancy.end()
     }
   }
 

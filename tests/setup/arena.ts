@@ -54,10 +54,16 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
 
 /** Waits for what a test does meanwhile, but no longer than until the game is stopped. */
 async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-  const aborted = new Promise((_, refuse) => {
-    signal?.addEventListener('abort', () => refuse(signal.reason), { once: true })
+  let abort = () => {}
+  const aborted = new Promise<never>((_, refuse) => {
+    abort = () => refuse(signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
   })
-  await Promise.race([work, aborted])
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
 }
 
 function builtInBot(text: string, seed: number): Bot | undefined {
