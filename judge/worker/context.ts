@@ -19,7 +19,7 @@ export interface Context {
 
 /** The context of one job. `givenUp` is also aborted if the job is to stop. */
 export interface JobContext extends Context {
-  readonly occupancy: Occupancy
+  readonly occupancy: Pick<Occupancy, 'kept' | 'beginCase' | 'meter' | 'makeWay'>
 }
 
 /** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */

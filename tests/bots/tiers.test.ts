@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/types'
@@ -59,16 +61,46 @@ describeNative('a program that sleeps before each answer', () => {
   }
 
   test('is stopped when it has slept too long in all turns together, in the same way', async () => {
-    for (const { verdict, reason, turns } of await records(sleeping(0.6))) {
-      expect([verdict, turns.length]).toEqual(['time-limit', 4])
-      expect(reason).toMatchObject({ code: 'game-wait', values: { turn: 4, limitMs: 2000 } })
-    }
+    const [native, wasm] = await records(sleeping(0.6))
+    for (const { verdict, reason } of [native!, wasm!])
+      expect([verdict, reason]).toMatchObject([
+        'time-limit',
+        { code: 'game-wait', values: { limitMs: 2000 } },
+      ])
+    expect(wasm!.turns).toHaveLength(4)
+    // While the machine is busy, less of it counts.
+    expect(native!.turns.length).toBeGreaterThanOrEqual(4)
   })
 
   test('may not sleep longer than what its submission has left', async () => {
-    for (const { verdict, reason } of await records(sleeping(0.6), 1000)) {
-      expect(verdict).toBe('time-limit')
-      expect(reason).toMatchObject({ code: 'submission-wait', values: { turn: 2, limitMs: 1000 } })
+    for (const { verdict, reason } of await records(sleeping(0.6), 1000))
+      expect([verdict, reason]).toMatchObject([
+        'time-limit',
+        { code: 'submission-wait', values: { limitMs: 1000 } },
+      ])
+  })
+
+  test('has not waited if it computed, however busy the machine is', async () => {
+    const busy = Array.from({ length: availableParallelism() }, () =>
+      spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+    )
+    try {
+      const computing = sleeping(0).replace('time.sleep(0)', 'spin()')
+      const spin =
+        'def spin():\n    end = time.process_time() + 0.2\n    while time.process_time() < end: pass\n'
+      const program = await compiled(
+        arenas[0]!().compile({
+          language: 'python',
+          text: computing.replace('import time\n', `import time\n${spin}`),
+        }),
+      )
+      // 0.2 s in each turn: the bank of CPU time ends it, after five turns.
+      const tight = { ...DEFAULT_LIMITS, bankMs: 1000, waitMs: 1000, wallFactor: 100 }
+      const { record } = await arenas[0]!().play({ puzzle, level, seed, limits: tight }, [program])
+      expect(record.reason.code).toBe('cpu-time')
+      expect(record.waitMs).toBeLessThan(500)
+    } finally {
+      for (const child of busy) child.kill('SIGKILL')
     }
   })
 
