@@ -2,7 +2,8 @@ import type { JobHelpers } from 'graphile-worker'
 import { log } from '@/lib/core/log'
 import { handBack } from '@/lib/jobs/sweep'
 import { JudgeFault } from '../arena/types'
-import { HandedBack, MadeWay, NotHeld } from './context'
+import { HandedBack } from './context'
+import { MadeWay, NotHeld } from './occupancy'
 import { retryAfterOutage } from './retry-after-outage'
 
 interface Attempt {

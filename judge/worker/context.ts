@@ -1,4 +1,3 @@
-import type { KeptCases } from '@/lib/jobs/fair-slots'
 import type { BlobCache } from '@/lib/packages/blobs/cache'
 import type { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
@@ -25,23 +24,6 @@ export interface JobContext extends Context {
 /** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */
 export class HandedBack extends Error {
   override name = 'HandedBack'
-}
-
-/** Thrown when a job makes way for another person's. Like `HandedBack`, but it waits behind all others of its priority. */
-export class MadeWay extends Error {
-  override name = 'MadeWay'
-  /** What is kept for when it goes on; nothing if it has not begun. */
-  readonly kept: KeptCases | undefined
-
-  constructor(kept?: KeptCases) {
-    super('it makes way')
-    this.kept = kept
-  }
-}
-
-/** The reason to stop a job that is not in this slot any more, such as one that an administrator has stopped. */
-export class NotHeld extends Error {
-  override name = 'NotHeld'
 }
 
 /** Waits for `work`, but rejects with the reason as soon as the job is given up; not everything is stopped then. */

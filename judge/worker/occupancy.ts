@@ -10,10 +10,26 @@ import {
   noteStay,
   TURN_MS,
 } from '@/lib/jobs/fair-slots'
-import { MadeWay, NotHeld } from './context'
 
 /** How often a worker tells what a job is doing, and asks whether others want its slot, in milliseconds. */
 const ASK_MS = 1_000
+
+/** Thrown when a job makes way for another person's. Like `HandedBack`, but it waits behind all others of its priority. */
+export class MadeWay extends Error {
+  override name = 'MadeWay'
+  /** What is kept for when it goes on; nothing if it has not begun. */
+  readonly kept: KeptCases | undefined
+
+  constructor(kept?: KeptCases) {
+    super('it makes way')
+    this.kept = kept
+  }
+}
+
+/** The reason to stop a job that is not in this slot any more, such as one that an administrator has stopped. */
+export class NotHeld extends Error {
+  override name = 'NotHeld'
+}
 
 /**
  * The stay of a job in a slot: tells the administrators what it is doing, hears from them that it is to stop, and knows
