@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
 import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
+import { isWanted } from '@/lib/jobs/fair-slots'
 import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { attempt, causeOf } from './attempt'
 import type { JobContext } from './context'
@@ -21,7 +22,7 @@ export const duel =
   async (input, helpers) => {
     const pair = duelPayload.parse(input)
     const { workerId } = context
-    const { attempts, priority } = helpers.job
+    const { id: jobId, attempts, priority } = helpers.job
     await attempt(helpers, {
       about: pair,
       failure: 'a fault of the judge, in a duel',
@@ -30,7 +31,12 @@ export const duel =
         if (!task) return
         const isOver = await playBatch(task, context)
         if (isOver) await retryAfterOutage(() => resolvePairFaults(pair))
-        else await retryAfterOutage(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), priority)))
+        else
+          await retryAfterOutage(() =>
+            db.$transaction(async (tx) => {
+              if (await isWanted(tx, jobId)) await addDuelJobAgain(tx, jobOf(task), priority)
+            }),
+          )
       },
       onFault(error, again) {
         const fault = { ...pair, workerId, attempt: attempts, cause: causeOf(error), stuck: !again }

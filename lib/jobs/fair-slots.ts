@@ -118,6 +118,13 @@ export async function noteStay(
   return rows[0]!
 }
 
+/** Whether nobody has stopped this job. Locks it, so that nobody can until the transaction ends. */
+export async function isWanted(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND key IS NOT NULL FOR UPDATE`
+  return rows.length > 0
+}
+
 /** What is kept of a job that has made way. */
 export interface KeptCases {
   /** Stands for what is judged. */

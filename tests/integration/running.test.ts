@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import { queueOverview, requeueSubmission } from '@/lib/admin/queue'
 import { listRunning, stopJob } from '@/lib/admin/running'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { startRejudge } from '@/lib/rejudges/start'
 import { findSubmission } from '@/lib/submissions/queries'
@@ -18,8 +18,15 @@ let boss: { id: string; role: 'administrator' }
 /** A program with this script plays until it is stopped, after so many games that end. */
 const ENDLESS = 'RR|endless'
 let harmless = 0
+/** Ends the game that is being played, for tests that do not stop it. */
+let release = () => {}
 const { work } = workersOfTests({
-  onPlay: (text) => (text.includes('endless') && harmless-- <= 0 ? new Promise(() => undefined) : undefined),
+  onPlay: (text) =>
+    text.includes('endless') && harmless-- <= 0
+      ? new Promise<void>((settle) => {
+          release = settle
+        })
+      : undefined,
 })
 
 beforeAll(async () => {
@@ -37,7 +44,7 @@ beforeEach(async () => {
 
 /** Waits until the worker has told what it is playing. */
 async function runningGame() {
-  await expect.poll(async () => (await listRunning(boss))[0]?.caseName, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(async () => (await listRunning(boss))[0]?.caseName, { timeout: 60_000 }).toBeTruthy()
   return (await listRunning(boss))[0]!
 }
 
@@ -102,7 +109,7 @@ test('a stopped pair of a duel waits until it is resumed', async () => {
   await until(await submitPlayer({ userId: owner.id, role: 'architect', source: 'deep endless' }))
   await expect
     .poll(async () => (await listRunning(boss)).find(({ kind }) => kind === 'duel')?.key, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBeTruthy()
   const { key, username, problemId } = (await listRunning(boss)).find(({ kind }) => kind === 'duel')!
@@ -112,6 +119,24 @@ test('a stopped pair of a duel waits until it is resumed', async () => {
     { stuck: true, cause: 'An administrator has stopped it.', resolvedAt: null },
   ])
   expect(await reconcile('duel')).toBe(0)
+})
+
+test('a pair that is stopped just when its turn is over does not go on', async () => {
+  await db.duelEntry.deleteMany()
+  await enterHouse('solver', 'right-hand')
+  await work()
+  harmless = 1
+  await until(await submitPlayer({ userId: owner.id, role: 'architect', source: 'deep endless' }))
+  const pair = async () => (await listRunning(boss)).find(({ kind }) => kind === 'duel')
+  await expect.poll(pair, { timeout: 60_000 }).toBeTruthy()
+  const { key, since } = (await pair())!
+  // Other trials are missing, and after its two seconds the pair goes back into the queue.
+  await expect.poll(() => Date.now() - Number(since), { timeout: 60_000 }).toBeGreaterThan(2500)
+  expect(await stopJob(boss, key)).toBe(true)
+  release()
+  await expect.poll(async () => (await queueOverview(boss)).running, { timeout: 60_000 }).toBe(0)
+  const { rows } = await pool().query('SELECT FROM graphile_worker.jobs WHERE key = $1', [key])
+  expect(rows).toEqual([])
 })
 
 describe('whoever is no administrator neither sees nor stops anything', () => {
