@@ -128,7 +128,9 @@ describeNative('a game that is stopped from outside', () => {
     const endless = await compiled(arena.compile({ language: 'python', text: 'while True: pass' }))
     const stop = new AbortController()
     let cpuMs: (() => number) | undefined
+    let usedMs = 0
     const meter = (clock: typeof cpuMs) => {
+      usedMs += cpuMs?.() ?? 0
       cpuMs = clock
     }
     const control = { signal: stop.signal, meter }
@@ -137,6 +139,7 @@ describeNative('a game that is stopped from outside', () => {
     stop.abort(new Error('enough'))
     await expect(playing).rejects.toThrow('enough')
     expect(cpuMs).toBeUndefined()
+    expect(usedMs).toBeGreaterThan(20)
     const short = await compiled(arena.compile({ language: 'python', text: 'print("nonsense")' }))
     expect((await arena.play(game, [short])).record.verdict).toBe('invalid')
   })

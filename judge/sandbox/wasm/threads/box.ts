@@ -109,6 +109,8 @@ export class Box {
       const death = await this.#run(job, game.limits, (told) => account.hear(told))
       if (death) account.die(death)
     } finally {
+      // The thread has ended, and its own clock with it.
+      meter?.(() => account.usage.cpuMs)
       meter?.(undefined)
       signal?.removeEventListener('abort', stop)
     }
