@@ -100,17 +100,26 @@ export class Box {
     const began = performance.now()
     const account = new Account(slower, onReply)
     const job: Job<LimitedGame> = { kind: 'game', source, game, slower }
-    const stop = () => void this.stop()
+    const before = cpuOfThread(this.#thread) ?? 0
+    // Remembered, because the clock ends with the thread.
+    let usedMs = 0
+    const clock = () => {
+      const cpuMs = cpuOfThread(this.#thread)
+      if (cpuMs !== undefined) usedMs = (cpuMs - before) / slower
+      return usedMs
+    }
+    const stop = () => {
+      clock()
+      void this.stop()
+    }
     signal?.addEventListener('abort', stop, { once: true })
     if (signal?.aborted) stop()
-    const before = cpuOfThread(this.#thread) ?? 0
-    meter?.(() => ((cpuOfThread(this.#thread) ?? before) - before) / slower)
+    meter?.(clock)
     try {
       const death = await this.#run(job, game.limits, (told) => account.hear(told))
       if (death) account.die(death)
     } finally {
-      // The thread has ended, and its own clock with it.
-      meter?.(() => account.usage.cpuMs)
+      usedMs = Math.max(usedMs, account.usage.cpuMs)
       meter?.(undefined)
       signal?.removeEventListener('abort', stop)
     }
