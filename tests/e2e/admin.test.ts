@@ -164,7 +164,7 @@ test('shows what runs now and stops it; its owner is told', async () => {
   await row.getByText('process').first().waitFor()
   expect(await row.innerText()).toMatch(/Snake\s+submission\s[\s\S]*minos/)
   await expectGoodLooks(page, 'what runs now')
-  await press(button)
+  await button.click()
   await button.waitFor({ state: 'detached' })
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ state: 'stopped', verdict: null })
 
