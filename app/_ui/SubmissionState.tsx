@@ -14,9 +14,9 @@ export function SubmissionState({
   if (row.state === 'judged' && row.verdict) return <VerdictBadge verdict={row.verdict} />
   return (
     <span
-      className={`inline-flex items-baseline gap-1.5 text-soft ${row.state === 'stuck' ? '' : 'whitespace-nowrap'}`}
+      className={`inline-flex items-baseline gap-1.5 text-soft ${row.state === 'queued' || row.state === 'judging' ? 'whitespace-nowrap' : ''}`}
     >
-      <Icon name="working" className="size-[1em] translate-y-[0.12em]" />
+      <Icon name={row.state === 'stopped' ? 'note' : 'working'} className="size-[1em] translate-y-[0.12em]" />
       {t(row.state)}
     </span>
   )

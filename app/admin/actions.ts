@@ -2,9 +2,11 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { z } from 'zod'
 import type { Viewer } from '@/lib/access/viewer'
 import { resolveFault } from '@/lib/admin/faults'
 import { requeueSubmission } from '@/lib/admin/queue'
+import { KEY_LENGTH, stopJob } from '@/lib/admin/running'
 import { action, formData, rowId } from '@/lib/core/input/action'
 import { resumePair } from '@/lib/duel/admin'
 import { applyRejudge, discardRejudge } from '@/lib/rejudges/decide'
@@ -21,6 +23,11 @@ export const requeue = action([rowId], (id) => administer((actor) => requeueSubm
 /** Resumes an architect–solver pair of a duel. */
 export const requeuePair = action([rowId, rowId], (architectId, solverId) =>
   administer((actor) => resumePair(actor, architectId, solverId)),
+)
+
+/** Stops a job that a worker runs. */
+export const stop = action([z.string().min(1).max(KEY_LENGTH)], (key) =>
+  administer((actor) => stopJob(actor, key)),
 )
 
 export const resolve = action([rowId], (id) => administer((actor) => resolveFault(actor, id)))

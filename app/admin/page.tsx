@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { When } from '@/app/_ui/When'
 import { queueOverview } from '@/lib/admin/queue'
+import { listRunning } from '@/lib/admin/running'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from './AdminHeading'
 import { JobTable } from './JobTable'
+import { RunningTable } from './RunningTable'
 import { Workers } from './Workers'
 
 export const generateMetadata = fixedTitle('admin', 'title')
@@ -12,14 +14,17 @@ export const generateMetadata = fixedTitle('admin', 'title')
 /** Running jobs, waiting jobs and workers. */
 export default async function AdminPage() {
   const user = await requireRole('/admin', 'administrator')
-  const [t, overview] = [await getTranslations('admin'), await queueOverview(user)]
+  const [t, overview, runningJobs] = await Promise.all([
+    getTranslations('admin'),
+    queueOverview(user),
+    listRunning(user),
+  ])
   const { waiting, running, stuck, jobs, workers } = overview
-  const oldest = jobs
-    .filter(({ workerId }) => workerId === null)
-    .reduce<Date | undefined>(
-      (first, { createdAt }) => (!first || createdAt < first ? createdAt : first),
-      undefined,
-    )
+  const queued = jobs.filter(({ workerId }) => workerId === null)
+  const oldest = queued.reduce<Date | undefined>(
+    (first, { createdAt }) => (!first || createdAt < first ? createdAt : first),
+    undefined,
+  )
   return (
     <>
       <AdminHeading page="overview" live />
@@ -27,6 +32,13 @@ export default async function AdminPage() {
         <h2 className="mb-2 text-title">{t('workers')}</h2>
         <Workers workers={workers} />
       </section>
+      {runningJobs.length > 0 && (
+        <section className="mb-12">
+          <h2 className="mb-1 text-title">{t('runningTitle')}</h2>
+          <p className="mb-3 max-w-prose">{t('runningLead')}</p>
+          <RunningTable jobs={runningJobs} />
+        </section>
+      )}
       <section>
         <h2 className="mb-1 text-title">{t('queue')}</h2>
         <p className="mb-3 tabular-nums">
@@ -37,7 +49,7 @@ export default async function AdminPage() {
           })}
           {oldest && <> {t.rich('oldest', { when: () => <When at={oldest} /> })}</>}
         </p>
-        {jobs.length > 0 && <JobTable jobs={jobs} />}
+        {queued.length > 0 && <JobTable jobs={queued} />}
       </section>
     </>
   )

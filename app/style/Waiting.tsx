@@ -29,7 +29,7 @@ export function Waiting() {
         <ProgressOf live={JUDGING} />
       </ClientWords>
       <ul className="my-4 flex flex-wrap gap-x-5 gap-y-2">
-        {(['queued', 'judging', 'stuck'] as const).map((state) => (
+        {(['queued', 'judging', 'stuck', 'stopped'] as const).map((state) => (
           <li key={state}>
             <SubmissionState row={{ state, verdict: null }} />
           </li>

@@ -8,7 +8,7 @@ import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { type Step, start } from '../puzzles/maze-duel/rules'
 import { drive } from '../referee/drive'
 import type { Turn } from '../referee/game'
-import type { Bot, Usage } from '../sandbox/types'
+import type { Bot, RunControl, Usage } from '../sandbox/types'
 import { type Order, type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
 import { architectBot, solverBot } from './built-in-bot'
@@ -61,13 +61,14 @@ export async function buildMaze(
   architect: Contestant,
   { size, seed }: Order,
   limits: Limits = DEFAULT_LIMITS,
+  control?: RunControl,
 ): Promise<Built> {
   const { rules } = mazeArchitect
   if ('uncompiled' in architect) return { ...UNCOMPILED, rules, forfeit: UNCOMPILED.reason }
   const game: Game = { puzzle: 'maze-architect', level: mazeArchitect.formatLevel({ size }), seed, limits }
   const played =
     'program' in architect
-      ? await playProgram(arena, game, architect.program)
+      ? await playProgram(arena, game, architect.program, control)
       : await playBuiltIn(game, architectOf(architect.builtIn))
   const about = { ...performanceOf(played), rules }
   const { verdict, reason } = played.record
@@ -88,6 +89,7 @@ export async function playTrial(
   solver: Contestant,
   seed: number,
   limits: Limits = DEFAULT_LIMITS,
+  control?: RunControl,
 ): Promise<PlayedTrial> {
   const { rules } = mazeDuel
   if ('uncompiled' in solver) {
@@ -97,7 +99,7 @@ export async function playTrial(
   const game: Game = { puzzle: 'maze-duel', level: formatMaze(maze), seed, limits }
   const played =
     'program' in solver
-      ? await playProgram(arena, game, solver.program)
+      ? await playProgram(arena, game, solver.program, control)
       : await playBuiltIn(game, solverOf(solver.builtIn, seed))
   return {
     ...performanceOf(played),
@@ -116,8 +118,13 @@ const UNCOMPILED = {
 
 type Played = PlayedGame & { readonly moves: readonly string[] }
 
-async function playProgram(arena: Player, game: Game, program: Program): Promise<Played> {
-  const played = await arena.play(game, [program])
+async function playProgram(
+  arena: Player,
+  game: Game,
+  program: Program,
+  control: RunControl | undefined,
+): Promise<Played> {
+  const played = await arena.play(game, [program], undefined, control)
   return { ...played, moves: verifiedReplay(played.record.replay()).moves }
 }
 

@@ -6,14 +6,15 @@ import { simulate } from '../replay/replay'
 import { type Game, JudgeFault, type PlayedGame } from './types'
 
 /** Reads the level of a game. Throws a `JudgeFault` if it is unreadable. */
-export function openGame({ puzzle: id, level: text, seed, limits }: Game) {
+export function openGame({ puzzle: id, level: text, seed, limits, waitLeftMs }: Game) {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   if (!level.ok) throw new JudgeFault(`${id} cannot read this level: ${level.error.code}`)
   return {
     puzzle,
     /** Begins the game; see `playGame` for `onMove`. */
-    begin: (onMove?: (move: string) => void) => playGame(puzzle, level.value, seed, limits, onMove),
+    begin: (onMove?: (move: string) => void) =>
+      playGame(puzzle, level.value, seed, limits, onMove, waitLeftMs),
     /** The arguments that the program at a seat is started with. */
     words: (seat: Seat) => puzzle.words?.(level.value, seed, seat) ?? [],
   }
@@ -22,11 +23,19 @@ export function openGame({ puzzle: id, level: text, seed, limits }: Game) {
 /** How many times a game is attempted if the host spoils it. */
 const TRIES = 3
 
-/** Plays a game until the host does not spoil it. Rejects with a `JudgeFault` after the third spoilt game. */
-export async function retrySpoilt(play: () => Promise<PlayedGame>): Promise<PlayedGame> {
+/**
+ * Plays a game until the host does not spoil it. Rejects with a `JudgeFault` after the third spoilt game, and with the
+ * signal's reason if that is aborted.
+ */
+export async function retrySpoilt(
+  play: () => Promise<PlayedGame>,
+  signal?: AbortSignal,
+): Promise<PlayedGame> {
   const causes: string[] = []
   while (causes.length < TRIES) {
+    signal?.throwIfAborted()
     const played = await play()
+    signal?.throwIfAborted()
     const { death } = played.record
     if (death?.cause !== 'host') return played
     causes.push(death.detail)

@@ -1,10 +1,10 @@
-import type { Limits } from '../kit/limits'
+import { gameWaitLimit, type Limits, submissionWaitLimit } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Outcome } from '../puzzles/_common/puzzle'
 import type { Turn } from '../referee/game'
 import type { Replay, Testcase } from '../replay/play'
-import type { SandboxKind, Usage } from '../sandbox/types'
+import type { RunControl, SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
 import { verifiedReplay } from './game'
@@ -26,6 +26,8 @@ export interface JudgedCase {
   readonly reason: Fault
   readonly group?: string
   readonly usage: Usage
+  /** How long the program waited without using the CPU, in milliseconds. */
+  readonly waitMs: number
   readonly turns: readonly Turn[]
   /** The beginning of an unreadable reply. */
   readonly unreadable?: string
@@ -57,14 +59,17 @@ export type Progress =
       readonly verdicts: readonly Verdict[]
     }
 
-export interface JudgeOptions {
+/** Besides stopping its games, an aborted signal ends the judging. */
+export interface JudgeOptions extends RunControl {
   readonly onProgress?: (progress: Progress) => void
-  /** Called with each case as soon as it is finished. */
+  /** The first cases, if they have been judged before. */
+  readonly known?: readonly JudgedCase[]
+  /** Called with the name of each case that begins. */
+  readonly onBegin?: (name: string) => void
+  /** Called with each case as soon as it is finished. If it throws, the judging ends with that. */
   readonly onCase?: (judged: JudgedCase) => void
   /** Returns the spectator of the case with this name. */
   readonly spectatorOf?: (name: string) => Spectator
-  /** Checked between cases; if it is aborted, the promise rejects with its reason. */
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -76,22 +81,25 @@ export async function judgeProgram(
   arena: Arena,
   { puzzle, limits, cases }: Task,
   source: Source,
-  { onProgress, onCase, spectatorOf, signal }: JudgeOptions = {},
+  { onProgress, known = [], onBegin, onCase, spectatorOf, ...control }: JudgeOptions = {},
 ): Promise<JudgedProgram> {
   onProgress?.({ phase: 'compiling' })
   const compilation = await arena.compile(source)
   const about = { rules: puzzleOf(puzzle).rules, sandbox: arena.kind, compileLog: compilation.log }
   if (!compilation.ok) return { ...about, ...UNCOMPILED }
 
-  const judged: JudgedCase[] = []
-  for (const { name, level, seed, group } of cases) {
-    signal?.throwIfAborted()
+  const waitLimitMs = submissionWaitLimit(gameWaitLimit(limits), cases.length)
+  const judged: JudgedCase[] = [...known]
+  for (const { name, level, seed, group } of cases.slice(known.length)) {
+    control.signal?.throwIfAborted()
     onProgress?.({
       ...{ phase: 'case', done: judged.length, total: cases.length },
       verdicts: judged.map(({ verdict }) => verdict),
     })
-    const game = { puzzle, level, seed, limits }
-    const played = await playCase(arena, game, compilation.program, spectatorOf?.(name))
+    const waitLeftMs = Math.max(0, waitLimitMs - judged.reduce((sum, { waitMs }) => sum + waitMs, 0))
+    const game = { puzzle, level, seed, limits, waitLeftMs }
+    onBegin?.(name)
+    const played = await playCase(arena, game, compilation.program, spectatorOf?.(name), control)
     const last: JudgedCase = { name, ...(group === undefined ? {} : { group }), ...played }
     judged.push(last)
     onCase?.(last)
@@ -112,9 +120,10 @@ async function playCase(
   game: Game,
   program: Program,
   spectator: Spectator | undefined,
+  control: RunControl,
 ): Promise<Omit<JudgedCase, 'name'>> {
-  const { record, usage } = await arena.play(game, [program], spectator)
-  const { verdict, score, reason, turns, unreadable, outcome } = record
+  const { record, usage } = await arena.play(game, [program], spectator, control)
+  const { verdict, score, reason, turns, waitMs, unreadable, outcome } = record
   return {
     verdict,
     score,
@@ -122,6 +131,7 @@ async function playCase(
     rank: outcome.rank,
     reason,
     usage: usage[0]!,
+    waitMs,
     turns,
     ...(unreadable === undefined ? {} : { unreadable }),
     replay: verifiedReplay(record.replay()),

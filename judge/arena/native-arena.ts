@@ -8,7 +8,7 @@ import type { NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
 import { startSelfTest } from '../sandbox/native/self-test'
 import { Slots } from '../sandbox/slots'
 import { prepareSource } from '../sandbox/strip-types'
-import type { Bot } from '../sandbox/types'
+import type { Bot, RunControl } from '../sandbox/types'
 import { openGame, retrySpoilt } from './game'
 import {
   type Arena,
@@ -62,13 +62,18 @@ export class NativeArena implements Arena {
     })
   }
 
-  play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
+  play(
+    game: Game,
+    programs: readonly Program[],
+    spectator?: Spectator,
+    control: RunControl = {},
+  ): Promise<PlayedGame> {
     return this.#work(() =>
       retrySpoilt(async () => {
-        const played = await this.#playOnce(game, programs, spectator)
+        const played = await this.#playOnce(game, programs, spectator, control)
         if (played.record.death?.cause === 'host') this.#mustBeOpen()
         return played
-      }),
+      }, control.signal),
     )
   }
 
@@ -112,16 +117,27 @@ export class NativeArena implements Arena {
     if (this.#closed) throw new JudgeFault('the judge ends')
   }
 
-  async #playOnce(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame> {
+  async #playOnce(
+    game: Game,
+    programs: readonly Program[],
+    spectator: Spectator | undefined,
+    { signal, meter }: RunControl,
+  ): Promise<PlayedGame> {
     const bots: Bot[] = []
+    const stop = () => void Promise.all(bots.map((bot) => bot.stop()))
     try {
       const { puzzle, begin, words } = openGame(game)
       for (const [seat, program] of programs.entries())
         bots.push(await this.#start(program, game.limits, puzzle, words(seat)))
       spectator?.begin()
+      signal?.addEventListener('abort', stop, { once: true })
+      signal?.throwIfAborted()
+      meter?.(() => bots.reduce((sum, bot) => sum + (bot.cpuMs?.() ?? 0), 0))
       const record = await drive(begin(spectator && ((move) => spectator.move(move))), bots)
       return { record, usage: await Promise.all(bots.map((bot) => bot.stop())) }
     } finally {
+      meter?.(undefined)
+      signal?.removeEventListener('abort', stop)
       // This also stops the bots of an unfinished game. After a finished one they have stopped already.
       await Promise.all(bots.map((bot) => bot.stop()))
       for (const bot of bots) this.#playing.delete(bot)

@@ -2,7 +2,7 @@ import type { Limits } from '../kit/limits'
 import type { PuzzleId } from '../puzzles'
 import type { GameRecord } from '../referee/game'
 import type { Machine } from '../sandbox/native/machine'
-import type { SandboxKind, Usage } from '../sandbox/types'
+import type { RunControl, SandboxKind, Usage } from '../sandbox/types'
 
 /** A submitted program. */
 export interface Source {
@@ -27,6 +27,8 @@ export interface Game {
   readonly level: string
   readonly seed: number
   readonly limits: Limits
+  /** How long the submission may still wait in this game, in milliseconds; see `submissionWaitLimit`. */
+  readonly waitLeftMs?: number
 }
 
 export interface PlayedGame {
@@ -56,9 +58,15 @@ export interface Arena {
   compile(source: Source): Promise<Compilation>
   /**
    * Plays one game with one program per seat. A game that the host spoils is retried a few times, then this rejects
-   * with a `JudgeFault`. So a record's verdict is never `judge-error`.
+   * with a `JudgeFault`. So a record's verdict is never `judge-error`. Rejects with the reason of the control's signal if
+   * that is aborted.
    */
-  play(game: Game, programs: readonly Program[], spectator?: Spectator): Promise<PlayedGame>
+  play(
+    game: Game,
+    programs: readonly Program[],
+    spectator?: Spectator,
+    control?: RunControl,
+  ): Promise<PlayedGame>
   /** Stops every box and removes its remains. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from '../kit/limits'
 import { FollowedGame } from '../referee/drive'
 import { Slots } from '../sandbox/slots'
 import { prepareSource } from '../sandbox/strip-types'
+import type { RunControl } from '../sandbox/types'
 import { SLOWDOWN_FACTORS } from '../sandbox/wasm/factors'
 import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
 import { Pool } from '../sandbox/wasm/threads/pool'
@@ -58,11 +59,14 @@ class WasmArena implements Arena {
     game: Game,
     [program, ...others]: readonly Program[],
     spectator?: Spectator,
+    control: RunControl = {},
   ): Promise<PlayedGame> {
     const compiled = program && this.#programs.get(program)
     if (!compiled) throw new JudgeFault('this program was not compiled here')
     if (others.length > 0) throw new JudgeFault('the sandbox of WebAssembly plays games of one player only')
-    return this.#slots.use(() => retrySpoilt(() => this.#playOnce(game, compiled, spectator)))
+    return this.#slots.use(() =>
+      retrySpoilt(() => this.#playOnce(game, compiled, spectator, control), control.signal),
+    )
   }
 
   close(): Promise<void> {
@@ -74,13 +78,14 @@ class WasmArena implements Arena {
     game: Game,
     { kind, source }: Compiled,
     spectator: Spectator | undefined,
+    control: RunControl,
   ): Promise<PlayedGame> {
     const { begin } = openGame(game)
     const followed = new FollowedGame(begin(spectator && ((move) => spectator.move(move))))
     const usage = await blamed(() =>
       this.#pool.use(kind, game.limits.memoryMiB, (box) => {
         spectator?.begin()
-        return box.play(source, game, SLOWDOWN_FACTORS[kind], (reply) => followed.hear(reply))
+        return box.play(source, game, SLOWDOWN_FACTORS[kind], (reply) => followed.hear(reply), control)
       }),
     )
     return { record: followed.record(), usage: [usage] }

@@ -274,6 +274,9 @@ describe('the rest of the contract', () => {
   test('--help exits with 0 and lists the exit codes', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, err: '' })
     expect((await run(['judge', '--help'])).out).toContain('Exit codes: 0 accepted')
+    expect((await run(['judge', '--help'])).out).toMatch(
+      /wait for 9 s in one\s+game, .* 9 s and 2\.25 s for each game/,
+    )
   })
 
   test('--help lists exactly the problems that it can judge', async () => {

@@ -9,7 +9,7 @@ import {
   type Program,
   type Source,
 } from '../arena/types'
-import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '../kit/limits'
+import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES, trialLimits } from '../kit/limits'
 import { visible } from '../kit/visible'
 import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { readProblem } from '../problems/load'
@@ -76,7 +76,10 @@ async function blamed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The limits that the site sets for programs. */
-export const duelLimits = (): Limits => ({ ...DEFAULT_LIMITS, ...readProblem('maze-duel').limits })
+export const duelLimits = (): Limits => {
+  const { limits, schedule } = readProblem('maze-duel')
+  return trialLimits({ ...DEFAULT_LIMITS, ...limits }, schedule.length)
+}
 
 /**
  * `name` is `house:NAME` or the path of a program, which is compiled; the messages of a failed compilation go to

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { DEFAULT_LIMITS, gameWaitLimit, submissionWaitLimit } from '../kit/limits'
 import { judgedAlone, type ProblemText, problemIds, readProblem } from '../problems/load'
 import { puzzleOf } from '../puzzles'
 import type { Testcase } from '../replay/play'
@@ -19,6 +20,10 @@ interface Options {
   readonly json?: boolean
 }
 
+const GAME_WAIT = gameWaitLimit(DEFAULT_LIMITS)
+const EACH_WAIT = submissionWaitLimit(GAME_WAIT, 1) - submissionWaitLimit(GAME_WAIT, 0)
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
+
 /** Adds `clew judge`. */
 export function judgeCommand(program: Command): void {
   program
@@ -35,6 +40,8 @@ export function judgeCommand(program: Command): void {
       'after',
       () => `
 Problems: ${judgedAlone().join(', ')}.
+CPU time and waiting are limited, the same as on the site: by default a program may sleep or wait for ${seconds(GAME_WAIT)} in one
+game, and in all games together for ${seconds(submissionWaitLimit(GAME_WAIT, 0))} and ${seconds(EACH_WAIT)} for each game.
 Exit codes: 0 accepted · 1 judged, not accepted · 2 invalid answer or wrong use · 3 fault of the judge`,
     )
     .action(judge)

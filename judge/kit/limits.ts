@@ -21,6 +21,8 @@ export interface Limits {
   /** A turn is stopped after this wall time: `wallFactor` × its CPU budget + `wallExtraMs`. */
   readonly wallFactor: number
   readonly wallExtraMs: number
+  /** How long the program may wait in all turns together; see `gameWaitLimit` for the default. */
+  readonly waitMs?: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -45,3 +47,30 @@ export const SOURCE_BYTES = 256 * 2 ** 10
 /** Wall time after which a turn with this CPU budget is stopped, in milliseconds. */
 export const wallLimit = ({ wallFactor, wallExtraMs }: Limits, budgetMs: number): number =>
   wallFactor * budgetMs + wallExtraMs
+
+/*
+ * Waiting is wall time in which a program neither uses a CPU nor is kept from one: it sleeps, or waits for input that
+ * it was never given. It costs no CPU time, so it has banks of its own, which keep a program from holding a slot of the
+ * judge for hours. A busy host never empties them, see `WaitClock`.
+ */
+
+/** How long a program may wait in all turns of one game together, in milliseconds: as long as in its longest turn. */
+export const gameWaitLimit = (limits: Limits): number =>
+  limits.waitMs ?? wallLimit(limits, Math.max(limits.firstTurnMs, limits.bankMs))
+
+/**
+ * How long a program may wait in all games of a submission together: one whole bank, and a quarter of one for each game.
+ * `gameMs`: the bank of one game.
+ */
+export const submissionWaitLimit = (gameMs: number, games: number): number =>
+  Math.round(gameMs * (1 + games / 4))
+
+/**
+ * The limits in each of the `games` that a pair plays in a duel. These games are played one by one, by several workers
+ * and in any order, so each gets an equal part of what a submission with so many games may wait.
+ */
+export const trialLimits = (limits: Limits, games: number): Limits => {
+  const gameMs = gameWaitLimit(limits)
+  const equalMs = Math.round(submissionWaitLimit(gameMs, games) / Math.max(1, games))
+  return { ...limits, waitMs: Math.min(gameMs, equalMs) }
+}

@@ -1,4 +1,5 @@
-import type { Limits } from '../kit/limits'
+import { gameWaitLimit, type Limits } from '../kit/limits'
+import type { Death } from '../sandbox/types'
 
 /**
  * The CPU time of one player, in milliseconds. The first turn has a separate budget (`firstTurnMs`) that covers
@@ -26,6 +27,52 @@ export class Bank {
     this.#turn += 1
     this.#balance = this.#turn === 1 ? bankMs : Math.min(bankMs, left + refillMs)
     return left
+  }
+}
+
+/**
+ * How long one player may still wait in a game, in milliseconds: in all its turns together, and no longer than what the
+ * submission has left from its other games.
+ */
+export class WaitBank {
+  readonly #limitMs: number
+  /** Whether the submission has less left than a game may use. */
+  readonly #ofSubmission: boolean
+  #waitedMs = 0
+
+  constructor(limits: Limits, submissionLeftMs = Number.POSITIVE_INFINITY) {
+    const gameMs = gameWaitLimit(limits)
+    this.#ofSubmission = submissionLeftMs < gameMs
+    this.#limitMs = Math.max(0, Math.min(gameMs, submissionLeftMs))
+  }
+
+  get leftMs(): number {
+    return Math.max(0, this.#limitMs - this.#waitedMs)
+  }
+
+  get waitedMs(): number {
+    return this.#waitedMs
+  }
+
+  /** Deducts the waiting of a turn. Returns whether it was more than was left. */
+  overdraws(waitMs: number): boolean {
+    this.#waitedMs += waitMs
+    return this.#waitedMs > this.#limitMs
+  }
+
+  /** The death of a player that has waited too long. */
+  get death(): Death {
+    return {
+      cause: this.#ofSubmission ? 'submission-wait' : 'game-wait',
+      limitMs: Math.round(this.#limitMs),
+    }
+  }
+
+  /** A death as the sandbox tells it, which knows the bank of the turn only. */
+  tell(death: Death): Death {
+    if (death.cause !== 'game-wait' && death.cause !== 'submission-wait') return death
+    const { partial } = death
+    return { ...this.death, ...(partial !== undefined && { partial }) }
   }
 }
 

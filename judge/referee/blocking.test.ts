@@ -50,10 +50,17 @@ const LIMITS: Limits = {
 }
 
 /** A step of the program: read, write, write to stderr, let milliseconds pass, or end other than with code 0. */
-type Step = typeof READ | string | { readonly err: string } | { readonly work: number } | Death
+type Step =
+  | typeof READ
+  | string
+  | Readonly<Record<'err', string>>
+  | Readonly<Record<'work', number>>
+  | Readonly<Record<'sleep', number>>
+  | Death
 const READ = Symbol('read')
 const err = (text: string) => ({ err: text })
 const work = (milliseconds: number) => ({ work: milliseconds })
+const sleep = (milliseconds: number) => ({ sleep: milliseconds })
 const exit = (code: number): Death => ({ cause: 'exit', code })
 
 /** Plays the steps, by default in a game of three turns with a line each. */
@@ -76,6 +83,7 @@ function play(steps: readonly Step[], { reply = 'line' as ReplyKind, turns = 3 }
       else if (typeof step === 'string') seat.write(step)
       else if ('err' in step) seat.error(step.err)
       else if ('work' in step) now += step.work
+      else if ('sleep' in step) seat.sleep(step.sleep)
       else death = step
     } catch (error) {
       if (!(error instanceof GameOver)) throw error
@@ -112,6 +120,23 @@ test.each<[name: string, steps: Step[], verdict: string, moves: string, turn: nu
   ['no output at all', [], 'runtime-error', '', 1, 'exit'],
   ['half a line, then silence', [READ, 'o', READ], 'time-limit', '', 1, 'wall-time-partial'],
   ['silence', [READ, READ], 'time-limit', '', 1, 'wall-time'],
+  ['sleeping too long', [READ, sleep(5001), 'o\n'], 'time-limit', '', 1, 'wall-time'],
+  [
+    'sleeping a little',
+    [READ, sleep(2400), 'ok\n', sleep(1000), 'ok\n', sleep(1600), 'ok\n'],
+    'accepted',
+    'ok ok ok',
+    3,
+    'nods',
+  ],
+  [
+    'sleeping in all turns',
+    [sleep(2400), 'ok\n', sleep(1000), 'ok\n', sleep(1601), 'ok\n'],
+    'time-limit',
+    'ok ok',
+    3,
+    'game-wait',
+  ],
   ['silence later', [READ, 'ok\n', READ, READ], 'time-limit', 'ok', 2, 'wall-time'],
   ['first line too long', ['12345678901\n'], 'output-limit', '', 1, 'line-length'],
   ['no newline, too long', ['123456', '78901'], 'output-limit', '', 1, 'line-length'],

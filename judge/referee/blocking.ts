@@ -33,6 +33,8 @@ export class BlockingSeat<Outcome = GameRecord> {
   readonly #options: Options
   #ask: Ask | undefined
   #turnBegan = 0
+  /** How long the program has slept in this turn, by its own clock. */
+  #sleptMs = 0
   #turns = 0
   /** Messages that the program has not read yet. There may be several, because it may answer without reading. */
   #input: string[] = []
@@ -79,6 +81,20 @@ export class BlockingSeat<Outcome = GameRecord> {
     if (this.#ask?.reply === 'text') return undefined
     // It reads again before it has answered, and nothing else can wake it.
     return this.#stop({ cause: 'wall-time', limitMs: wallLimit(this.#options.limits, this.budgetMs) })
+  }
+
+  /**
+   * Takes that the program sleeps for so many milliseconds. In this thread that takes no time, but it counts as if it
+   * did. Throws `GameOver` if a limit is exceeded.
+   */
+  sleep(milliseconds: number): void {
+    if (this.record) throw new GameOver()
+    if (!(milliseconds > 0)) return
+    this.#sleptMs += milliseconds
+    const limitMs = wallLimit(this.#options.limits, this.budgetMs)
+    if (this.spentMs + this.#sleptMs > limitMs) this.#stop({ cause: 'wall-time', limitMs })
+    const { waitMs = Number.POSITIVE_INFINITY } = this.#ask ?? {}
+    if (this.#sleptMs > waitMs) this.#stop({ cause: 'game-wait', limitMs: waitMs })
   }
 
   /** Takes standard output. Throws `GameOver` if a limit is exceeded and as soon as the game is over. */
@@ -150,7 +166,9 @@ export class BlockingSeat<Outcome = GameRecord> {
   #die(death: Death): Outcome {
     const { budgetMs } = this
     // If the program exits or waits after exceeding its budget, the native sandbox would have stopped it before that.
-    const late = (death.cause === 'exit' || death.cause === 'wall-time') && this.spentMs > budgetMs
+    const late =
+      (death.cause === 'exit' || death.cause === 'wall-time' || death.cause === 'game-wait') &&
+      this.spentMs > budgetMs
     const cause: Death = late ? { cause: 'cpu-time', limitMs: budgetMs } : death
     const partial = this.#ask?.reply === 'line' ? this.#takeOpen().slice(0, SHOWN_PARTIAL) : ''
     this.#resume({ death: partial ? { ...cause, partial } : cause }, false)
@@ -159,8 +177,10 @@ export class BlockingSeat<Outcome = GameRecord> {
   }
 
   #resume(result: Reply['result'], early: boolean): void {
-    const reply: Reply = { result, cpuMs: this.spentMs, stderr: this.#stderr.join(''), early }
+    const stderr = this.#stderr.join('')
+    const reply: Reply = { result, cpuMs: this.spentMs, waitMs: this.#sleptMs, stderr, early }
     this.#stderr = []
+    this.#sleptMs = 0
     this.#turns += 1
     const step = this.#game.next(reply)
     this.#next(step)

@@ -53,6 +53,16 @@ describe('a game ends', () => {
     ['after half a line', 'u~', 'time-limit', 0, '', 'wall-time-partial', { turn: 1, partial: 'u' }],
     ['in an endless loop', '*', 'time-limit', 0, '', 'cpu-time', { turn: 1, limitMs: 2000 }],
     ['with too slow an answer', 'up up/501', 'time-limit', 1 / 3, 'up', 'cpu-time', { limitMs: 500 }],
+    ['asleep', 'up up@5001', 'time-limit', 1 / 3, 'up', 'game-wait', { turn: 2, limitMs: 5000 }],
+    [
+      'asleep now and then',
+      'up@2000 up@2000 down@2000',
+      'time-limit',
+      2 / 3,
+      'up up',
+      'game-wait',
+      { turn: 3 },
+    ],
     ['without memory', '#', 'memory-limit', 0, '', 'memory', { turn: 1, limitMiB: 256 }],
     ['with a line too long', 'up >', 'output-limit', 1 / 3, 'up', 'line-length', { turn: 2 }],
     ['with too much output', 'up >>', 'output-limit', 1 / 3, 'up', 'output', { turn: 2 }],
@@ -85,11 +95,11 @@ test('a question contains what the player may know and the budget of the turn', 
   const bot = scriptedBot('up/800 up/450 down/150 up/20 up')
   await drive(playGame(ladder, 3, 0, LIMITS), [bot])
   expect(bot.asked).toEqual([
-    { message: '0\n', reply: 'line', budgetMs: 1000 },
-    { message: '1\n', reply: 'line', budgetMs: 500 },
-    { message: '2\n', reply: 'line', budgetMs: 150 },
-    { message: '1\n', reply: 'line', budgetMs: 100 },
-    { message: '2\n', reply: 'line', budgetMs: 180 },
+    { message: '0\n', reply: 'line', budgetMs: 1000, waitMs: 5000 },
+    { message: '1\n', reply: 'line', budgetMs: 500, waitMs: 5000 },
+    { message: '2\n', reply: 'line', budgetMs: 150, waitMs: 5000 },
+    { message: '1\n', reply: 'line', budgetMs: 100, waitMs: 5000 },
+    { message: '2\n', reply: 'line', budgetMs: 180, waitMs: 5000 },
   ])
 })
 
@@ -107,6 +117,28 @@ test('the record has the time balance of each turn', async () => {
     [0, 450, 50],
     [0, 50, 100],
   ])
+})
+
+describe('what a program may wait', () => {
+  const waiting = (script: string, leftMs: number) =>
+    drive(playGame(ladder, 3, 0, LIMITS, undefined, leftMs), [scriptedBot(script)])
+
+  test('is what its submission has left, if that is less than the game has', async () => {
+    const { verdict, reason, waitMs } = await waiting('up@700 up@400 up', 1000)
+    expect([verdict, waitMs]).toEqual(['time-limit', 1100])
+    expect(reason).toEqual({ code: 'submission-wait', values: { turn: 2, limitMs: 1000 } })
+  })
+
+  test('is never more than the game has, and what is waited within it is not held against it', async () => {
+    expect(await waiting('up@5001', 60_000)).toMatchObject({ reason: { code: 'game-wait' } })
+    expect(await waiting('up@2500 up@2000 up', 60_000)).toMatchObject({ verdict: 'accepted', waitMs: 4500 })
+  })
+
+  test('is told turn by turn', async () => {
+    const bot = scriptedBot('up@700 up@4000 up')
+    await drive(playGame(ladder, 3, 0, LIMITS), [bot])
+    expect(bot.asked.map(({ waitMs }) => waitMs)).toEqual([5000, 4300, 300])
+  })
 })
 
 describe('replies recorded elsewhere', () => {

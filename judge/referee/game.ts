@@ -5,7 +5,7 @@ import { type Replay, replayOf } from '../replay/play'
 import type { Death, Question, Reply } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { DEATH_VERDICTS, tellDeath } from '../verdicts/deaths'
-import { Bank } from './bank'
+import { Bank, WaitBank } from './bank'
 
 /** A question from the referee to the player at a seat. */
 export interface Ask extends Question {
@@ -33,6 +33,8 @@ export interface GameRecord {
   /** A message from the puzzle's `reasons`, from its `faults` for an unreadable reply, or from `deaths`. */
   readonly reason: Fault
   readonly turns: readonly Turn[]
+  /** How long all players waited without using the CPU, in milliseconds. */
+  readonly waitMs: number
   /** The death of the player that could not go on, if there was one. */
   readonly death?: Death
   /** The beginning of an unreadable reply. */
@@ -49,10 +51,11 @@ const SHOWN_REPLY = 2000
  * pipes nor promises; drive.ts and blocking.ts connect it to programs.
  *
  * A game ends by its rules, when a reply is unreadable (`invalid`), when a program gives no reply (its death determines
- * the verdict), or when a reply took more CPU time than its budget (`time-limit`).
+ * the verdict), or when a reply took more CPU time than its budget or its player has waited too long (`time-limit`).
  *
  * `onMove` is called with each move as soon as it is made, spelled as in a replay. It is not called for puzzles whose
- * reply is all of a program's output, because their game is over after it.
+ * reply is all of a program's output, because their game is over after it. `waitLeftMs`: how long the submission may
+ * still wait, if this game is one of several.
  */
 export function* playGame<Level, Move, State>(
   puzzle: Puzzle<Level, Move, State, unknown>,
@@ -60,8 +63,10 @@ export function* playGame<Level, Move, State>(
   seed: number,
   limits: Limits,
   onMove?: (move: string) => void,
+  waitLeftMs?: number,
 ): Generator<Ask, GameRecord, Reply> {
   const banks = puzzle.seats.map(() => new Bank(limits))
+  const waitBanks = puzzle.seats.map(() => new WaitBank(limits, waitLeftMs))
   const viewers = puzzle.seats.map((_, seat) => puzzle.viewer?.(level, seat))
   const moves: Move[] = []
   const turns: Turn[] = []
@@ -77,21 +82,25 @@ export function* playGame<Level, Move, State>(
     const verdict = rest.verdict ?? outcome.ending
     const { score } = outcome
     const replay = () => replayOf(puzzle, { level, seed, moves }, { verdict, score })
-    return { reason: outcome.reason, ...rest, verdict, score, outcome, turns, replay }
+    const waitMs = waitBanks.reduce((sum, { waitedMs }) => sum + waitedMs, 0)
+    return { reason: outcome.reason, ...rest, verdict, score, outcome, turns, waitMs, replay }
   }
 
   for (;;) {
     const seat = puzzle.toMove(level, state)
     if (seat === undefined) return end({})
     const bank = banks[seat]!
+    const waitBank = waitBanks[seat]!
     const budgetMs = bank.budget()
     const message = viewers[seat]?.view(state) ?? puzzle.view(level, state, seat)
-    const { result, cpuMs, early, stderr } = yield { seat, message, reply: puzzle.reply, budgetMs }
+    const question = { seat, message, reply: puzzle.reply, budgetMs, waitMs: waitBank.leftMs }
+    const { result, cpuMs, waitMs = 0, early, stderr } = yield question
     turns.push({ seat, cpuMs, leftMs: bank.pay(cpuMs), early, stderr })
 
+    const hasOverwaited = waitBank.overdraws(waitMs)
     const overdrawn: Death | undefined =
-      cpuMs > budgetMs ? { cause: 'cpu-time', limitMs: budgetMs } : undefined
-    const death = 'death' in result ? result.death : overdrawn
+      cpuMs > budgetMs ? { cause: 'cpu-time', limitMs: budgetMs } : hasOverwaited ? waitBank.death : undefined
+    const death = 'death' in result ? waitBank.tell(result.death) : overdrawn
     if (death)
       return end({ verdict: DEATH_VERDICTS[death.cause], reason: tellDeath(death, turns.length), death })
 

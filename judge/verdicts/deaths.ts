@@ -8,6 +8,8 @@ export const DEATH_VERDICTS = {
   signal: 'runtime-error',
   'cpu-time': 'time-limit',
   'wall-time': 'time-limit',
+  'game-wait': 'time-limit',
+  'submission-wait': 'time-limit',
   memory: 'memory-limit',
   'line-length': 'output-limit',
   output: 'output-limit',

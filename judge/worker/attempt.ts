@@ -3,6 +3,7 @@ import { log } from '@/lib/core/log'
 import { handBack } from '@/lib/jobs/sweep'
 import { JudgeFault } from '../arena/types'
 import { HandedBack } from './context'
+import { MadeWay, NotHeld } from './occupancy'
 import { retryAfterOutage } from './retry-after-outage'
 
 interface Attempt {
@@ -24,9 +25,13 @@ export async function attempt(
   try {
     await work()
   } catch (error) {
-    if (error instanceof HandedBack) {
-      await handBack(job.locked_by!)
+    if (error instanceof HandedBack || error instanceof MadeWay) {
+      await giveBack(job.locked_by!, error)
       throw error
+    }
+    if (error instanceof NotHeld) {
+      log.info(about, 'a job was stopped')
+      return
     }
     log.error({ err: error, ...about, attempt: job.attempts }, failure)
     const again = job.attempts < job.max_attempts && !isFinal(error)
@@ -34,6 +39,10 @@ export async function attempt(
     if (again) throw error
   }
 }
+
+/** Puts a job back into the queue: as if it had never begun, or with what it has so far behind others. */
+export const giveBack = (holder: string, error: HandedBack | MadeWay): Promise<void> =>
+  handBack(holder, error instanceof MadeWay ? { behind: true, kept: error.kept } : {})
 
 /** The message that an administrator reads: the stack trace, except for a `JudgeFault`. */
 export const causeOf = (error: unknown): string => {

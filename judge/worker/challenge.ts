@@ -3,13 +3,13 @@ import { db } from '@/lib/core/db'
 import { challengePayload } from '@/lib/queue/challenge'
 import { beginChallenge, failChallenge, finishChallenge } from '@/lib/workshop/challenges/work'
 import { attempt, causeOf } from './attempt'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
 
 /** The job `challenge`: runs one of the two programs on a proposed level, in the box and by the code that judge submissions. */
 export const challenge =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const { id, step } = challengePayload.parse(input)
     await attempt(helpers, {

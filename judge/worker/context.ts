@@ -1,6 +1,7 @@
 import type { BlobCache } from '@/lib/packages/blobs/cache'
 import type { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
+import type { Occupancy } from './occupancy'
 
 /** The state that all jobs of a worker share. */
 export interface Context {
@@ -15,16 +16,21 @@ export interface Context {
   readonly givenUp: AbortSignal
 }
 
+/** The context of one job. `givenUp` is also aborted if the job is to stop. */
+export interface JobContext extends Context {
+  readonly occupancy: Pick<Occupancy, 'kept' | 'beginCase' | 'meter' | 'makeWay'>
+}
+
 /** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */
 export class HandedBack extends Error {
   override name = 'HandedBack'
 }
 
-/** Waits for `work`, but rejects with `HandedBack` as soon as the worker gives up; the work itself is not stopped. */
+/** Waits for `work`, but rejects with the reason as soon as the job is given up; not everything is stopped then. */
 export async function raceWithAbort<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
   let stop = () => {}
   const end = new Promise<never>((_, reject) => {
-    stop = () => reject(new HandedBack('the worker ends'))
+    stop = () => reject(givenUp.reason)
     if (givenUp.aborted) stop()
     else givenUp.addEventListener('abort', stop, { once: true })
   })

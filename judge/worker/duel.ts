@@ -2,9 +2,10 @@ import type { Task } from 'graphile-worker'
 import { db } from '@/lib/core/db'
 import { notePairFault, resolvePairFaults } from '@/lib/duel/pair-faults'
 import { findPair, type PairTask } from '@/lib/duel/pair-task'
+import { isWanted } from '@/lib/jobs/fair-slots'
 import { addDuelJobAgain, duelPayload } from '@/lib/queue/duel'
 import { attempt, causeOf } from './attempt'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { Match } from './match'
 import { retryAfterOutage } from './retry-after-outage'
 
@@ -17,11 +18,11 @@ const BATCH = 2_000
  * attempt the pair waits for an administrator.
  */
 export const duel =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const pair = duelPayload.parse(input)
     const { workerId } = context
-    const { attempts, priority } = helpers.job
+    const { id: jobId, attempts, priority } = helpers.job
     await attempt(helpers, {
       about: pair,
       failure: 'a fault of the judge, in a duel',
@@ -30,7 +31,12 @@ export const duel =
         if (!task) return
         const isOver = await playBatch(task, context)
         if (isOver) await retryAfterOutage(() => resolvePairFaults(pair))
-        else await retryAfterOutage(() => db.$transaction((tx) => addDuelJobAgain(tx, jobOf(task), priority)))
+        else
+          await retryAfterOutage(() =>
+            db.$transaction(async (tx) => {
+              if (await isWanted(tx, jobId)) await addDuelJobAgain(tx, jobOf(task), priority)
+            }),
+          )
       },
       onFault(error, again) {
         const fault = { ...pair, workerId, attempt: attempts, cause: causeOf(error), stuck: !again }
@@ -40,7 +46,7 @@ export const duel =
   }
 
 /** Plays until the time is up. Returns whether all trials have been played. */
-async function playBatch(task: PairTask, context: Context): Promise<boolean> {
+async function playBatch(task: PairTask, context: JobContext): Promise<boolean> {
   const match = new Match(task, context)
   const end = Date.now() + BATCH
   for (const [index, order] of task.missing.entries()) {

@@ -3,7 +3,7 @@ import { judgePayload } from '@/lib/queue/judge'
 import { beginJudging, noteFault, noteProgress, storeResults } from '@/lib/submissions/judging'
 import { attempt, causeOf } from './attempt'
 import { Broadcast } from './broadcast'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { ProblemFault } from './packages/fault'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
@@ -14,7 +14,7 @@ import { retryAfterOutage } from './retry-after-outage'
  * retries after a pause. After the last attempt the submission waits for an administrator.
  */
 export const judge =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const judging = judgePayload.parse(input)
     const { workerId } = context

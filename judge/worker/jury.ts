@@ -3,14 +3,14 @@ import { db } from '@/lib/core/db'
 import { juryPayload } from '@/lib/queue/jury'
 import { beginRun, failRun, finishRun, noteRun } from '@/lib/workshop/jury-work'
 import { attempt, causeOf } from './attempt'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { progressOf } from './progress'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
 
 /** The job `jury`: runs a jury solution on all cases of a draft, in the box and by the code that judge submissions. */
 export const jury =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const { runId } = juryPayload.parse(input)
     await attempt(helpers, {

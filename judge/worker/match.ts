@@ -10,18 +10,19 @@ import { JudgeFault } from '../arena/types'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
+import type { RunControl } from '../sandbox/types'
 import { forfeitOf, type Order, type Trial } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
-import { type Context, raceWithAbort } from './context'
+import { type JobContext, raceWithAbort } from './context'
 import { retryAfterOutage } from './retry-after-outage'
 
 /** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
 export class Match {
   readonly #task: PairTask
-  readonly #context: Context
+  readonly #context: JobContext
   readonly #ready = new Map<string, Promise<Ready>>()
 
-  constructor(task: PairTask, context: Context) {
+  constructor(task: PairTask, context: JobContext) {
     this.#task = task
     this.#context = context
   }
@@ -40,7 +41,9 @@ export class Match {
     const { arena } = this.#context
     const { architect, limits } = this.#task
     const ready = await this.#prepare(architect)
-    return newBuild(await raceWithAbort(buildMaze(arena, ready, order, limits), this.#context))
+    return newBuild(
+      await raceWithAbort(buildMaze(arena, ready, order, limits, this.#control(order)), this.#context),
+    )
   }
 
   async #walk({ size, seed }: Order, text: string): Promise<NewTrial> {
@@ -50,7 +53,8 @@ export class Match {
     if (!parsed.ok) throw new JudgeFault(`a maze that is kept cannot be read: ${parsed.error.code}`)
     const maze = parsed.value
     const ready = await this.#prepare(solver)
-    const played = await raceWithAbort(playTrial(arena, maze, ready, seed, limits), this.#context)
+    const walk = playTrial(arena, maze, ready, seed, limits, this.#control({ size, seed }))
+    const played = await raceWithAbort(walk, this.#context)
     const { trial, steps, verdict, usage, rules } = played
     return verified(
       {
@@ -59,6 +63,12 @@ export class Match {
       },
       text,
     )
+  }
+
+  #control({ size, seed }: Order): RunControl {
+    const { givenUp, occupancy } = this.#context
+    occupancy.beginCase(`${size} ${seed}`)
+    return { signal: givenUp, meter: occupancy.meter }
   }
 
   #prepare(contestant: Contestant): Promise<Ready> {

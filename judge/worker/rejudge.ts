@@ -5,14 +5,14 @@ import { rejudgePayload } from '@/lib/queue/rejudge'
 import { settleRejudge } from '@/lib/rejudges/settle'
 import { findTask } from '@/lib/submissions/judging'
 import { attempt, causeOf } from './attempt'
-import type { Context } from './context'
+import type { JobContext } from './context'
 import { ProblemFault } from './packages/fault'
 import { judgeTask } from './results'
 import { retryAfterOutage } from './retry-after-outage'
 
 /** The job `rejudge`: judges a submission again and stores the results without replacing those that count. */
 export const rejudge =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const { rejudgeId, submissionId } = rejudgePayload.parse(input)
     const settle = (outcome: Parameters<typeof settleRejudge>[3]) =>

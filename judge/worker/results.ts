@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
+import { storable } from '@/lib/core/storable'
 import type { JudgingTask, PuzzleTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
-import { type JudgedProgram, type JudgeOptions, judgeProgram } from '../arena/judge'
+import { type JudgedCase, type JudgedProgram, type JudgeOptions, judgeProgram } from '../arena/judge'
 import type { Spectator } from '../arena/types'
 import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
+import type { SandboxKind } from '../sandbox/types'
 import { scoreProgram } from '../verdicts/scoring'
-import { type Context, raceWithAbort } from './context'
+import { type JobContext, raceWithAbort } from './context'
 import { judgeByPackage } from './packages/judge'
 
 interface Audience extends Pick<JudgeOptions, 'onProgress'> {
@@ -16,25 +19,41 @@ interface Audience extends Pick<JudgeOptions, 'onProgress'> {
 /** Judges a submission: a program in the arena or by a package, an answer string by the rules alone. */
 export async function judgeTask(
   task: JudgingTask,
-  context: Context,
+  context: JobContext,
   { onProgress, spectatorOf }: Audience = {},
 ): Promise<Results> {
   if (task.puzzle === null) return raceWithAbort(judgeByPackage(task, context, onProgress), context)
   const { language, text } = task
   if (language === null) return judgeString(task)
-  const { arena, givenUp } = context
+  const { arena, givenUp, occupancy } = context
   const ids = idsOf(task)
+  const digest = digestOf(task, arena.kind)
+  const known = await occupancy.kept<JudgedCase>(digest)
+  const finished = [...known]
   const judging = judgeProgram(
     arena,
     task,
     { language, text },
     {
       ...(onProgress && { onProgress }),
+      ...{ signal: givenUp, meter: occupancy.meter, known },
       ...(spectatorOf && { spectatorOf: (name: string) => spectatorOf(ids.get(name)!) }),
-      signal: givenUp,
+      onBegin: (name) => occupancy.beginCase(name),
+      onCase(judged) {
+        finished.push(judged)
+        if (finished.length < task.cases.length)
+          occupancy.makeWay(() => ({ digest, cases: storable(finished) }))
+      },
     },
   )
   return withIds(ids, await raceWithAbort(judging, context))
+}
+
+/** Stands for all that decides about the results: cases that were kept of another task are of no use. */
+function digestOf(task: PuzzleTask, sandbox: SandboxKind): string {
+  const { puzzle, limits, cases, language, text } = task
+  const all = [puzzleOf(puzzle).rules, puzzle, limits, cases, language, text, sandbox]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
 const idsOf = ({ cases }: JudgingTask) => new Map(cases.map(({ name, caseId }) => [name, caseId]))

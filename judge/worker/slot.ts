@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import { log } from '@/lib/core/log'
+import { fullFlags } from '@/lib/jobs/fair-slots'
 import { freeJobsOf } from '@/lib/jobs/sweep'
 
 /** How often to poll for jobs that were freed or are due for a retry, in milliseconds. New jobs announce themselves. */
@@ -22,6 +23,7 @@ export class Slot {
   readonly #name: string
   readonly #tasks: TaskList
   readonly #pool: pg.Pool
+  readonly #names: readonly string[]
   #count = 0
   #runner: WorkerPool | undefined
   #stopping = false
@@ -31,6 +33,7 @@ export class Slot {
     this.#name = name
     this.#tasks = tasks
     this.#pool = pool
+    this.#names = Object.keys(tasks)
     this.#start()
   }
 
@@ -49,10 +52,16 @@ export class Slot {
       pollInterval: POLL,
       noHandleSignals: true,
       concurrency: 1,
+      forbiddenFlags: () => this.#fullFlags(),
       logger,
       events,
     }
     this.#runner = runTaskList(options, this.#tasks, this.#pool)
+  }
+
+  /** Whose jobs are not to be taken now. If that is unknown, all may be: the job then looks itself. */
+  async #fullFlags(): Promise<string[]> {
+    return fullFlags(this.#names).catch(() => [])
   }
 
   async #again(holder: string): Promise<void> {

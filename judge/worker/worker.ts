@@ -14,11 +14,13 @@ import { HEARTBEAT } from '@/lib/workers/liveness'
 import { Workshop } from '../arena/packages/workshop'
 import type { Arena } from '../arena/types'
 import { inRoot } from '../sandbox/checkout'
+import { giveBack } from './attempt'
 import { challenge } from './challenge'
-import type { Context } from './context'
+import { type Context, HandedBack, type JobContext } from './context'
 import { duel } from './duel'
 import { judge } from './judge'
 import { jury } from './jury'
+import { MadeWay, Occupancy } from './occupancy'
 import { packageCheck } from './packages/check'
 import { rejudge } from './rejudge'
 import { retryAfterOutage } from './retry-after-outage'
@@ -88,7 +90,8 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
   return {
     id,
     async stop(grace) {
-      const impatient = setTimeout(() => giveUp.abort(), grace)
+      const ends = () => giveUp.abort(new HandedBack('the worker ends'))
+      const impatient = setTimeout(ends, grace)
       await Promise.all(places.map((place) => place.stop()))
       clearTimeout(impatient)
       await Promise.all(rounds.map((stop) => stop()))
@@ -116,18 +119,38 @@ const WORK = {
   jury,
   challenge,
   'package-check': packageCheck,
-} satisfies Record<WorkerJob, (context: Context) => Task>
+} satisfies Record<WorkerJob, (context: JobContext) => Task>
 
 /** The tasks that the worker can run: all kinds of jobs, restricted to programs in its arena's languages. */
 function tasksOf(context: Context): TaskList {
-  return Object.fromEntries(
-    JOBS.flatMap((job) => {
-      const task: Task =
-        'run' in job ? (payload) => retryAfterOutage(() => job.run(payload)) : WORK[job.kind](context)
-      return job.tasks(context.arena.languages).map((name) => [name, task])
-    }),
-  )
+  const tasks: TaskList = {}
+  for (const job of JOBS) {
+    const task: Task =
+      'run' in job
+        ? (payload) => retryAfterOutage(() => job.run(payload))
+        : inSlot(context, WORK[job.kind], () => Object.keys(tasks))
+    for (const name of job.tasks(context.arena.languages)) tasks[name] = task
+  }
+  return tasks
 }
+
+/** Does the work of a job, with its stay in the slot. */
+const inSlot =
+  (context: Context, work: (context: JobContext) => Task, names: () => readonly string[]): Task =>
+  async (payload, helpers) => {
+    const occupancy = await retryAfterOutage(() => Occupancy.begin(helpers, names()))
+    if (!occupancy) {
+      const early = new MadeWay()
+      await giveBack(helpers.job.locked_by!, early)
+      throw early
+    }
+    try {
+      const givenUp = AbortSignal.any([context.givenUp, occupancy.signal])
+      await work({ ...context, givenUp, occupancy })(payload, helpers)
+    } finally {
+      await occupancy.end()
+    }
+  }
 
 /**
  * Runs `work` now and then every `milliseconds`, counted from the start of the last run, but never two runs at once. A

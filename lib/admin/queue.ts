@@ -81,7 +81,7 @@ async function listJobs(): Promise<QueuedJob[]> {
 }
 
 /**
- * Puts a stuck submission back into the queue. Returns false if it is not stuck.
+ * Puts a submission that is stuck or was stopped back into the queue. Returns false if it is neither.
  *
  * Throws `NotAllowed` unless the actor is an administrator.
  */
@@ -90,7 +90,7 @@ export async function requeueSubmission(actor: Actor | null, submissionId: strin
   if (!isId(submissionId)) return false
   return db.$transaction(async (tx) => {
     const { count } = await tx.submission.updateMany({
-      where: { id: submissionId, state: 'stuck', language: { not: null } },
+      where: { id: submissionId, state: { in: ['stuck', 'stopped'] }, language: { not: null } },
       data: { state: 'queued', generation: { increment: 1 }, progress: Prisma.DbNull },
     })
     if (count === 0) return false

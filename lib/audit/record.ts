@@ -17,6 +17,7 @@ export const ACTIONS = [
   'rejudge-applied',
   'rejudge-discarded',
   'submission-requeued',
+  'job-stopped',
   'fault-resolved',
   'pair-requeued',
   'entry-vetoed',

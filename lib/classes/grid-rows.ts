@@ -67,8 +67,8 @@ const ROWS = {
       CROSS JOIN LATERAL (
         SELECT ${firstOf(`${LATEST_IF_SO_GRADED}, ${BEST}`, 's."createdAt" < t.due')} AS graded,
                ${firstOf(BEST, 's."createdAt" >= t.due')} AS late,
-               count(*) FILTER (WHERE s."createdAt" < t.due)::int AS attempts,
-               coalesce(bool_or(s.state <> 'judged') FILTER (WHERE s."createdAt" < t.due), false) AS pending
+               count(*) FILTER (WHERE s."createdAt" < t.due AND s.state <> 'stopped')::int AS attempts,
+               coalesce(bool_or(s.state NOT IN ('judged', 'stopped')) FILTER (WHERE s."createdAt" < t.due), false) AS pending
           FROM "Submission" s
          WHERE s."userId" = t."userId" AND s."problemId" = t."problemId" AND s."createdAt" >= t."opensAt"
            AND t.times @> s."createdAt" AND NOT s.tryout AND s.role IS NULL

@@ -59,13 +59,14 @@ async function missingIn(tx: Transaction, { id: contestId, closesAt }: Closing, 
     SELECT s.state::text, count(*)::int AS count
       FROM "ContestEvent" e JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
      WHERE e."contestId" = ${contestId}::uuid AND e.type = 'submission'
-       AND s.state <> 'judged' AND s."createdAt" < ${closesAt}
+       AND s.state NOT IN ('judged', 'stopped') AND s."createdAt" < ${closesAt}
      GROUP BY s.state ORDER BY s.state`
   // Versions of duels are logged when they play, so those on their way are looked for among all submissions.
   const versions = await tx.$queryRaw<Pending[]>`
     SELECT s.state::text, count(*)::int AS count
       FROM "Contest" c JOIN "ContestProblem" l ON l."contestId" = c.id JOIN "Submission" s ON s."problemId" = l."problemId"
-     WHERE c.id = ${contestId}::uuid AND c.format = 'duel' AND s.role IS NOT NULL AND NOT s.tryout AND s.state <> 'judged'
+     WHERE c.id = ${contestId}::uuid AND c.format = 'duel' AND s.role IS NOT NULL AND NOT s.tryout
+       AND s.state NOT IN ('judged', 'stopped')
        AND s."createdAt" < ${closesAt} AND EXISTS (SELECT FROM seats_of(s) seat WHERE seat."contestId" = c.id)
      GROUP BY s.state ORDER BY s.state`
   const questions = await tx.clarification.count({ where: { contestId, answer: null } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import { DEFAULT_LIMITS, type Limits, trialLimits } from '@/judge/kit/limits'
 import type { Order } from '@/judge/tournament/trial'
 import { VISIBLE } from '@/lib/access/problems'
 import { db } from '@/lib/core/db'
@@ -8,6 +8,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 /** A problem with two roles. */
 export interface Duel {
   readonly id: string
+  /** In each game. */
   readonly limits: Limits
   readonly schedule: readonly Order[]
 }
@@ -35,6 +36,7 @@ async function find(
     select: { id: true, limits: true, schedule: true },
   })
   if (!problem) return undefined
+  const schedule = scheduleOf(problem.schedule)
   const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
-  return { id: problem.id, limits, schedule: scheduleOf(problem.schedule) }
+  return { id: problem.id, limits: trialLimits(limits, schedule.length), schedule }
 }

@@ -3,7 +3,7 @@ import { findAnyDuel } from '@/lib/duel/duels'
 import { notePairFault } from '@/lib/duel/pair-faults'
 import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
 import { duelTask } from '@/lib/queue/duel'
-import { complete, deathOf, giveAttemptBack, type Job, MOST_DEATHS } from './job'
+import { complete, deathOf, giveAttemptBack, type Job, MOST_DEATHS, STOPPED } from './job'
 
 /** Plays the games that an architect and a solver have not played yet. */
 export const duel = {
@@ -22,6 +22,17 @@ export const duel = {
     await notePairFault(tx, { ...pair, attempt: Math.max(1, job.attempts), ...death, stuck })
     if (stuck) await complete(tx, job)
     else await giveAttemptBack(tx, job)
+  },
+
+  /** The pair waits until an administrator resumes it. */
+  async stop(tx, job) {
+    const [workerId = null] = job.locked_by.split('/')
+    const worker = workerId && (await tx.worker.findUnique({ where: { id: workerId } }))
+    await notePairFault(tx, {
+      ...{ architectId: job.subject, solverId: job.rest, attempt: Math.max(1, job.attempts) },
+      ...{ workerId: worker ? worker.id : null, cause: STOPPED, stuck: true },
+    })
+    return true
   },
 
   /** Normally finds only pairs of built-in bots, because no user submits those. */

@@ -29,6 +29,11 @@ export interface Job {
   left(tx: Transaction, job: HeldJob): Promise<void>
   /** Handles a job that a worker gave back voluntarily: it is treated as if it had never started. */
   handedBack?(tx: Transaction, job: HeldJob): Promise<void>
+  /**
+   * Gives up what a running job is about, because an administrator stops it. Returns false if there is nothing to give up.
+   * The job is removed afterwards.
+   */
+  stop?(tx: Transaction, job: HeldJob): Promise<boolean>
   readonly missing: {
     /** How often to look for missing jobs, in milliseconds. */
     readonly every: number
@@ -39,6 +44,9 @@ export interface Job {
   }
 }
 
+/** The cause, for whoever reads it, of what an administrator has stopped. */
+export const STOPPED = 'An administrator has stopped it.'
+
 /** After this many worker deaths, the submission or pair counts as the cause and waits for an administrator. */
 export const MOST_DEATHS = 10
 
@@ -46,6 +54,11 @@ export const MOST_DEATHS = 10
 export const giveAttemptBack = async (tx: Transaction, { id, attempts }: HeldJob): Promise<void> => {
   await tx.$executeRaw`
     SELECT graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], attempts := ${Math.max(0, attempts - 1)}::int)`
+}
+
+/** Lets a job wait behind all others of its priority. */
+export const putBehind = async (tx: Transaction, { id }: Pick<HeldJob, 'id'>): Promise<void> => {
+  await tx.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], run_at := clock_timestamp())`
 }
 
 export const complete = async (tx: Transaction, { id }: Pick<HeldJob, 'id'>): Promise<void> => {
@@ -68,7 +81,11 @@ export const countingDeaths = (
       await complete(tx, job)
     },
     handedBack: (tx, job) => again(tx, job.subject),
-  }) as const satisfies Pick<Job, 'left' | 'handedBack'>
+    async stop(tx, job) {
+      await giveUp(tx, job.subject, STOPPED)
+      return true
+    },
+  }) as const satisfies Pick<Job, 'left' | 'handedBack' | 'stop'>
 
 /** Looks every 30 seconds for what has lost its job, which is a sign of a fault, and enqueues a job for each. */
 export const enqueueLost = <Lost>(

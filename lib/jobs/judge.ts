@@ -3,8 +3,17 @@ import { announce } from '@/lib/core/announce'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueJudging, judgeTask } from '@/lib/queue/judge'
 import { lacksJob } from '@/lib/queue/queue'
-import { returnToQueue } from '@/lib/submissions/judging'
-import { complete, deathOf, enqueueLost, giveAttemptBack, type HeldJob, type Job, MOST_DEATHS } from './job'
+import { returnToQueue, stopJudging } from '@/lib/submissions/judging'
+import {
+  complete,
+  deathOf,
+  enqueueLost,
+  giveAttemptBack,
+  type HeldJob,
+  type Job,
+  MOST_DEATHS,
+  STOPPED,
+} from './job'
 
 const judgingOf = ({ subject, rest }: HeldJob) => ({ submissionId: subject, generation: Number(rest) })
 
@@ -48,6 +57,18 @@ export const judge = {
   },
 
   handedBack: (tx, job) => returnToQueue(judgingOf(job), tx),
+
+  async stop(tx, job) {
+    if (!(await stopJudging(tx, judgingOf(job)))) return false
+    const [submissionId, attempt] = [job.subject, Math.max(1, job.attempts)]
+    const [workerId] = job.locked_by.split('/')
+    const known = workerId !== undefined && (await tx.worker.count({ where: { id: workerId } })) > 0
+    // Here administrators find it, and can have it judged again.
+    await tx.judgeFault.create({
+      data: { submissionId, attempt, cause: STOPPED, ...(known && { workerId }) },
+    })
+    return true
+  },
 
   /**
    * Submission and job are written in one transaction, and a job is removed only after its submission is judged, so

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { lacksJob } from '@/lib/queue/queue'
 import { enqueueRejudging, rejudgeTask } from '@/lib/queue/rejudge'
 import { settleRejudge } from '@/lib/rejudges/settle'
-import { complete, deathOf, enqueueLost, type Job } from './job'
+import { complete, deathOf, enqueueLost, type Job, STOPPED } from './job'
 
 interface Lost {
   readonly rejudgeId: string
@@ -24,6 +24,11 @@ export const rejudge = {
     if (job.attempts < job.max_attempts) return
     await settleRejudge(tx, job.subject, job.rest, { fault: (await deathOf(tx, job)).cause })
     await complete(tx, job)
+  },
+
+  async stop(tx, job) {
+    await settleRejudge(tx, job.subject, job.rest, { fault: STOPPED })
+    return true
   },
 
   missing: enqueueLost(

@@ -3,7 +3,8 @@ import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
 import { jobOf } from '.'
-import { complete, giveAttemptBack, type HeldJob } from './job'
+import { type KeptCases, keepCases } from './fair-slots'
+import { complete, giveAttemptBack, type HeldJob, putBehind } from './job'
 
 /*
  * A dead worker's jobs are free again within 15 s: 10 s without a heartbeat, then a sweep, which any other worker or
@@ -14,12 +15,13 @@ import { complete, giveAttemptBack, type HeldJob } from './job'
 const SWEEP_LOCK = 7_403_661
 
 interface Found extends HeldJob {
+  readonly key: string | null
   readonly kind: string | null
 }
 
 /** Columns of a job `j` and its key: `rest` is empty for a key of two parts, and `kind` is null without a key. */
 const COLUMNS = Prisma.sql`
-  j.id::text, j.locked_by, j.attempts, j.max_attempts, split_part(j.key, ':', 1) AS kind,
+  j.id::text, j.key, j.locked_by, j.attempts, j.max_attempts, split_part(j.key, ':', 1) AS kind,
   coalesce(split_part(j.key, ':', 2), '') AS subject, coalesce(split_part(j.key, ':', 3), '') AS rest`
 
 /** Frees the jobs of dead workers. Returns how many it freed. */
@@ -48,16 +50,27 @@ export async function freeJobsOf(holder: string): Promise<void> {
   await db.$transaction(async (tx) => free(tx, await heldBy(tx, holder)))
 }
 
-/** Gives back the jobs that a holder has decided not to finish. They are treated as if they had never started. */
-export async function handBack(holder: string): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const jobs = await heldBy(tx, holder)
-    await unlock(tx, jobs)
-    for (const job of jobs) {
-      await giveAttemptBack(tx, job)
-      await jobOf(job.kind ?? '')?.handedBack?.(tx, job)
-    }
-  })
+/**
+ * Gives back the jobs that a holder has decided not to finish. They are treated as if they had never started. `behind`:
+ * they wait behind all others of their priority. `kept`: the finished cases, for whoever goes on.
+ */
+export async function handBack(
+  holder: string,
+  { behind = false, kept }: { readonly behind?: boolean; readonly kept?: KeptCases | undefined } = {},
+): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const jobs = await heldBy(tx, holder)
+      await unlock(tx, jobs)
+      for (const job of jobs) {
+        await giveAttemptBack(tx, job)
+        if (behind) await putBehind(tx, job)
+        if (kept && job.key !== null) await keepCases(tx, job.key, kept)
+        await jobOf(job.kind ?? '')?.handedBack?.(tx, job)
+      }
+    },
+    { timeout: 60_000, maxWait: 30_000 },
+  )
 }
 
 async function free(tx: Prisma.TransactionClient, jobs: readonly Found[]): Promise<void> {

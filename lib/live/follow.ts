@@ -74,7 +74,7 @@ async function look(id: string, viewer: Viewer | null) {
 }
 
 /**
- * Yields a submission's state at once and at every change, until it is judged, stuck or gone, or this viewer may no
+ * Yields a submission's state at once and at every change, until it is judged, stuck, stopped or gone, or this viewer may no
  * longer open it. With `games`, also yields the games while they are played. `undefined` in between means that there is
  * nothing new. Ends soon after `signal`.
  */
@@ -103,7 +103,7 @@ export async function* follow(
         last = text
         yield live
       } else yield undefined
-      if (live?.state === 'judged' || live?.state === 'stuck') return
+      if (live && live.state !== 'queued' && live.state !== 'judging') return
       if (!feed || live?.state !== 'judging') {
         await bell.wait(live?.state === 'judging' ? JUDGING : WAITING)
         continue

@@ -27,14 +27,19 @@ interface NewJob {
   readonly priority: number
 }
 
+/** A job of a person has this flag with the person's id, so that the slots are shared fairly; see lib/jobs/fair-slots.ts. */
+export const PERSON = 'person:'
+
 /** Adds a job to the queue. It replaces a waiting job with the same key. */
 export const addJob = (tx: Transaction, job: NewJob): Promise<void> => addJobs(tx, [job])
 
 /** Adds several jobs to the queue, in order. */
 export async function addJobs(tx: Transaction, jobs: readonly NewJob[]): Promise<void> {
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(task, payload, max_attempts := ${ATTEMPTS}::int, job_key := key, priority := priority)
-      FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS j(task text, key text, payload json, priority int)`
+    SELECT graphile_worker.add_job(task, payload, max_attempts := ${ATTEMPTS}::int, job_key := key, priority := priority,
+             flags := CASE WHEN person IS NOT NULL THEN ARRAY[${PERSON}::text || person::text] END)
+      FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS j(task text, key text, payload json, priority int),
+           person_of_job(key) AS person`
 }
 
 /** Removes a job from the queue. A running one finishes and is not retried. */

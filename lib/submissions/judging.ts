@@ -182,6 +182,16 @@ export async function noteFault(fault: FaultOfOurs): Promise<void> {
   })
 }
 
+/** Stops the judging of a submission for good. Whatever its worker still brings does not count. */
+export async function stopJudging(tx: Prisma.TransactionClient, judging: Judging): Promise<boolean> {
+  const { count } = await tx.submission.updateMany({
+    where: underWay(judging),
+    data: { state: 'stopped', generation: { increment: 1 }, progress: Prisma.DbNull },
+  })
+  if (count > 0) await announce(judging.submissionId, tx)
+  return count > 0
+}
+
 /** Returns a submission to the queue if its worker cannot finish it. */
 export async function returnToQueue(judging: Judging, tx: Prisma.TransactionClient = db): Promise<void> {
   const { count } = await tx.submission.updateMany({

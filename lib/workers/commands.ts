@@ -37,11 +37,14 @@ export async function leaveWorkers(id: string): Promise<void> {
   await db.worker.updateMany({ where: { id }, data: { stoppedAt: new Date() } })
 }
 
-/** Deletes old test runs and workers that are long gone. */
+/** Deletes old test runs, workers that are long gone and what was noted of jobs that are gone. */
 export async function prune(): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Submission" WHERE tryout AND state NOT IN ('queued', 'judging')
        AND "createdAt" < now() - ${TRYOUT_DAYS} * interval '1 day'`
+  await db.$executeRaw`
+    DELETE FROM "JobProgress" p WHERE "updatedAt" < now() - ${REMEMBERED} * interval '1 day'
+       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = p.key)`
   await db.$executeRaw`
     DELETE FROM "Worker" WHERE "heartbeatAt" < now() - ${REMEMBERED} * interval '1 day'`
 }

@@ -16,6 +16,8 @@ export const RESTART_GRACE_SECONDS = 60
  * SQL condition for a row `w` of "Worker" to be alive. No worker can send a heartbeat while PostgreSQL is down, so the
  * time counts from PostgreSQL's start at the earliest.
  */
-export const WORKER_IS_ALIVE = Prisma.sql`
+export const WORKER_IS_ALIVE_SQL = `
   w."stoppedAt" IS NULL AND
   greatest(w."heartbeatAt", pg_postmaster_start_time()) > now() - ${DEAD_AFTER} * interval '1 second'`
+
+export const WORKER_IS_ALIVE = Prisma.raw(WORKER_IS_ALIVE_SQL)

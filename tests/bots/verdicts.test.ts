@@ -25,14 +25,6 @@ const ELSEWHERE: Record<string, string> = {
   'snake/partial/greedy.py': 'knot-1',
 }
 
-/** Programs that get another verdict in WebAssembly, and why. */
-const IN_WEBASSEMBLY: Record<string, Verdict> = {
-  // The sandbox simulates its clock: sleeping takes no time. The program replies once and exits too early.
-  'snake/time-limit/sleeps.py': 'runtime-error',
-  // Likewise: it wakes up at once and exits.
-  'maze-architect/time-limit/waits_for_more.py': 'invalid',
-}
-
 /** Shorter limits for programs that use all their time; but the machine may be busy. */
 const IMPATIENT: Partial<Limits> = { firstTurnMs: 400, bankMs: 400, wallFactor: 30 }
 
@@ -138,7 +130,7 @@ const inWebAssembly = covering(
   programs.filter(({ path }) => languageOf(languageOfFile(path)!).wasm).reverse(),
   ({ path, verdict, problem }) => {
     const language = languageOfFile(path)
-    const special = path in ELSEWHERE || path in IN_WEBASSEMBLY ? [path] : []
+    const special = path in ELSEWHERE || IDLE.test(path) ? [path] : []
     return [`${language} ${verdict}`, `${language} ${problem.puzzle}`, ...special]
   },
 )
@@ -166,7 +158,7 @@ const judged = new Map<string, Verdict | GameRecord>()
 describe('in WebAssembly', () => {
   const arena = wasmArena()
   test.each(inWebAssembly)('$path', async (program) => {
-    const verdict = IN_WEBASSEMBLY[program.path] ?? program.verdict
+    const { verdict } = program
     const result = await judge(arena(), program)
     judged.set(program.path, result)
     expect(told(result)).toMatchObject({ verdict })

@@ -151,3 +151,26 @@ test('on a phone the networks and the page of one fit the screen', async () => {
   await main(page).getByText(cidr).filter({ visible: true }).first().waitFor()
   await expectGoodLooks(page, 'the networks', 1280)
 })
+
+test('shows what runs now and stops it; its owner is told', async () => {
+  const worker = await startWorker({ arena: fakeArena(), slots: 1 })
+  whenDone(() => worker.stop(0))
+  const id = await submitFakeProgram({ userId, source: '# thinks 5000' })
+  const page = await administrator()
+  const row = page.locator('tr', { has: page.locator(`a[href="/submissions/${id}"]`) })
+  const button = row.getByRole('button', { name: 'Stop' })
+  // The page refreshes itself until the worker has taken it and said what it plays.
+  await button.waitFor()
+  await row.getByText('process').first().waitFor()
+  expect(await row.innerText()).toMatch(/Snake\s+submission\s[\s\S]*minos/)
+  await expectGoodLooks(page, 'what runs now')
+  await button.click()
+  await button.waitFor({ state: 'detached' })
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ state: 'stopped', verdict: null })
+
+  const owner = await browser.visitor()
+  await signInAs(owner, site.url, 'minos', `/submissions/${id}`)
+  await owner.getByText('An administrator has stopped the judging of this program').waitFor()
+  await page.goto(`${site.url}/admin/faults`)
+  await page.getByText('An administrator has stopped it.').waitFor()
+})

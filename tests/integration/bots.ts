@@ -6,6 +6,7 @@ import { afterEach } from 'vitest'
 import type { Machine } from '@/judge/sandbox/native/machine'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
 import { db, pool } from '@/lib/core/db'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { submitBot } from '@/lib/submissions/bots'
 import { scriptedArena } from '../setup/arena'
 import { makeBotProblem } from '../setup/bot-problem'
@@ -109,7 +110,7 @@ export const idleWorker = (languages = ['python']) =>
   })
 
 /** Waits up to 30 s until a submission is in a state. Returns its row with all relations. */
-export async function until(id: string, state: 'queued' | 'judging' | 'judged' | 'stuck' = 'judged') {
+export async function until(id: string, state: SubmissionState = 'judged') {
   for (const end = Date.now() + 30_000; ; await sleep(40)) {
     // This is asked first because Prisma and the relations cost ten times as much.
     const { rows } = await pool().query('SELECT state FROM "Submission" WHERE id = $1', [id])

@@ -18,6 +18,7 @@ const worker = rowsOf('Worker', {
   ...{ id, host: "'here'", pid: '1', sandbox: "'wasm'", slots: '1', languages: "'[]'" },
 })
 const fault = rowsOf('JudgeFault', { id, submissionId: id, attempt: '1', cause: "'x'" })
+const jobProgress = rowsOf('JobProgress', { key: "'judge:x'" })
 const rejudge = rowsOf('Rejudge', { id, scope: "'problem'", subject: "'p'", state: "'judging'" })
 const item = rowsOf('RejudgeItem', {
   ...{ rejudgeId: id, submissionId: id, generation: '0' },
@@ -81,6 +82,8 @@ describe('the database refuses', () => {
     // what                          constraint                        statement
     ['a capital in a user name', 'User_username_form', user({ username: "'Bob'" })],
     ['a user name of two', 'User_username_form', user({ username: "'bo'" })],
+    ['a job that gives CPU time back', 'JobProgress_cpuMs', jobProgress({ cpuMs: '-1' })],
+    ['kept cases of nothing', 'JobProgress_cases', jobProgress({ cases: "'[]'" })],
     ['an empty name', 'User_name_length', user({ name: "''" })],
     ['a name of spaces', 'User_name_visible', user({ name: "'  '" })],
     ['a name of 61', 'User_name_length', user({ name: "repeat('x', 61)" })],

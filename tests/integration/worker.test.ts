@@ -67,6 +67,20 @@ describe('with a worker', () => {
     expect(row.standing === null).toBe(row.rank.length === 0)
   })
 
+  test('what a program waits is added up over the cases of its submission', async () => {
+    // One game may wait for 9 s, and three of them for 15.75 s together.
+    const row = await until(await submitted({ userId, source: 'RR@8000' }))
+    expect(row).toMatchObject({ verdict: 'time-limit', reason: { code: 'submission-wait' } })
+    expect(row.results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['accepted', expect.anything()],
+      ['time-limit', { code: 'submission-wait', values: { turn: 1, limitMs: 7750 } }],
+      ['time-limit', { code: 'submission-wait', values: { turn: 1, limitMs: 0 } }],
+    ])
+    const once = await until(await submitted({ userId, source: 'RR@9001' }))
+    expect(once.reason).toEqual({ code: 'game-wait', values: { turn: 1, limitMs: 9000 } })
+    expect(await until(await submitted({ userId, source: 'RR@5000' }))).toMatchObject({ verdict: 'accepted' })
+  })
+
   test('a test run is judged on the printed cases, has no version and is never ranked', async () => {
     const tryout = await until(await submitted({ userId, tryout: true }))
     expect(tryout).toMatchObject({ verdict: 'accepted', score: 1, version: null, rank: [], standing: null })

@@ -32,20 +32,37 @@ export function scriptedArena({ languages = ['python'], onPlay }: Options = {}):
       const program: Script = { language, text }
       return { ok: true, program, log: '' }
     },
-    async play({ puzzle: id, level, seed, limits }, [program]) {
+    async play({ puzzle: id, level, seed, limits, waitLeftMs }, [program], _, { signal, meter } = {}) {
       const { text } = program as Script
-      await onPlay?.(text)
+      meter?.(() => 0)
+      await orAborted(Promise.resolve(onPlay?.(text)), signal)
       const puzzle = puzzleOf(id)
       const parsed = puzzle.parseLevel(level)
       if (!parsed.ok) throw new JudgeFault(`the level cannot be read: ${parsed.error.code}`)
       const bot = builtInBot(text, seed) ?? scriptedBot(text)
-      const record = await drive(playGame(puzzle, parsed.value, seed, { ...DEFAULT_LIMITS, ...limits }), [
-        bot,
-      ])
+      const all = { ...DEFAULT_LIMITS, ...limits }
+      const record = await drive(playGame(puzzle, parsed.value, seed, all, undefined, waitLeftMs), [bot])
       if (record.death?.cause === 'host') throw new JudgeFault(record.death.detail)
-      return { record, usage: [await bot.stop()] }
+      const usage = await bot.stop()
+      meter?.(() => usage.cpuMs)
+      meter?.(undefined)
+      return { record, usage: [usage] }
     },
     close: async () => undefined,
+  }
+}
+
+/** Waits for what a test does meanwhile, but no longer than until the game is stopped. */
+async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, refuse) => {
+    abort = () => refuse(signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    signal?.removeEventListener('abort', abort)
   }
 }
 

@@ -141,6 +141,8 @@ export async function judgeWithFakeArena(submissionId: string): Promise<void> {
     workshop: undefined,
     blobs: new BlobCache(join(tmpdir(), 'clew-no-blobs')),
     givenUp: new AbortController().signal,
+    // Nobody waits, and nobody looks.
+    occupancy: { kept: async () => [], beginCase() {}, meter() {}, makeWay() {} },
   })
   await storeResults({ submissionId, generation }, results)
 }

@@ -96,7 +96,7 @@ const POLL = 3_000
 
 interface Hearers {
   /**
-   * Called when there is more to show than progress: the submission was judged or is stuck, or the stream is not
+   * Called when there is more to show than progress: the submission was judged, is stuck or was stopped, or the stream is not
    * available and the caller must poll.
    */
   readonly onChange: () => void
@@ -123,7 +123,7 @@ function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attem
       if ('game' in next) return hearers.current.onGame?.(next.game)
       // Keep the last state until the verdict replaces it.
       if (next.state !== 'judged') setLive(next)
-      if (next.state !== 'judged' && next.state !== 'stuck') return
+      if (next.state === 'queued' || next.state === 'judging') return
       source.close()
       hearers.current.onChange()
     }

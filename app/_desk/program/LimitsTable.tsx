@@ -1,5 +1,12 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { COMPILE_LIMITS, DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
+import {
+  COMPILE_LIMITS,
+  DEFAULT_LIMITS,
+  gameWaitLimit,
+  type Limits,
+  submissionWaitLimit,
+  wallLimit,
+} from '@/judge/kit/limits'
 import type { ShownPackage } from '@/lib/packages/shown'
 
 /** Times are in milliseconds, sizes in bytes; undefined is not known yet. */
@@ -8,9 +15,10 @@ type Amount =
   | { readonly bytes: number }
   | { readonly count: number }
   | { readonly bankMs: number; readonly refillMs: number }
+  | { readonly wholeMs: number; readonly eachMs: number }
 
 const NAMES = [
-  ...(['timeLimit', 'firstTurn', 'bank', 'memory', 'processes'] as const),
+  ...(['timeLimit', 'firstTurn', 'bank', 'wait', 'waitAll', 'waitCases', 'memory', 'processes'] as const),
   ...(['line', 'output', 'outputLimit', 'stderr', 'source', 'compile'] as const),
 ]
 type ShownLimits = Readonly<Partial<Record<(typeof NAMES)[number], Amount>>>
@@ -32,6 +40,8 @@ export async function LimitsTable({ limits, sourceBytes }: Props) {
     if ('ms' in amount) return amount.ms === undefined ? '–' : seconds(amount.ms)
     if ('bankMs' in amount)
       return t('bankValue', { bank: seconds(amount.bankMs), refill: seconds(amount.refillMs) })
+    if ('wholeMs' in amount)
+      return t('waitValue', { bank: seconds(amount.wholeMs), each: seconds(amount.eachMs) })
     return amount.bytes >= 2 ** 20
       ? t('mebibytes', { value: format.number(amount.bytes / 2 ** 20) })
       : t('kibibytes', { value: format.number(amount.bytes / 2 ** 10) })
@@ -70,6 +80,9 @@ export async function LimitsTable({ limits, sourceBytes }: Props) {
 const botLimits = (all: Limits): ShownLimits => ({
   firstTurn: { ms: all.firstTurnMs },
   bank: all,
+  wait: { ms: gameWaitLimit(all) },
+  // In a duel each game has its own part of it.
+  ...(all.waitMs === undefined && { waitAll: waitOfAll(gameWaitLimit(all)) }),
   memory: { bytes: all.memoryMiB * 2 ** 20 },
   processes: { count: all.processes },
   line: { bytes: all.lineBytes },
@@ -78,8 +91,17 @@ const botLimits = (all: Limits): ShownLimits => ({
   compile: { ms: COMPILE_LIMITS.cpuMs },
 })
 
+/** What all games of a submission may wait: a fixed part, and one for each game. */
+function waitOfAll(gameMs: number) {
+  const wholeMs = submissionWaitLimit(gameMs, 0)
+  return { wholeMs, eachMs: submissionWaitLimit(gameMs, 1) - wholeMs }
+}
+
 const packageLimits = (all: Pick<ShownPackage, PackageLimit>): ShownLimits => ({
   timeLimit: { ms: all.timeLimitSeconds === null ? undefined : all.timeLimitSeconds * 1000 },
+  ...(all.timeLimitSeconds !== null && {
+    waitCases: waitOfAll(wallLimit(DEFAULT_LIMITS, all.timeLimitSeconds * 1000)),
+  }),
   memory: { bytes: all.memoryMiB * 2 ** 20 },
   processes: { count: DEFAULT_LIMITS.processes },
   outputLimit: { bytes: all.outputMiB * 2 ** 20 },

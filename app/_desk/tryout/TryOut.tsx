@@ -40,14 +40,14 @@ export function TryOut({ id, puzzle, onResult, onOver, onLeave }: Props) {
       (result) => {
         setLoaded({ result, stopped: where() })
         if (result?.verdict) onResult(result)
-        if (result?.verdict || result?.state === 'stuck') onOver()
+        if (result?.verdict || result?.state === 'stuck' || result?.state === 'stopped') onOver()
       },
       () => undefined,
     )
   }
   if (result?.verdict)
     return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} stopped={stopped} />
-  if (result?.state === 'stuck') return <Notice>{t('stuck')}</Notice>
+  if (result?.state === 'stuck' || result?.state === 'stopped') return <Notice>{t(result.state)}</Notice>
   const leave = (
     <Button onClick={onLeave} title={words('leaveRunHint')}>
       {words('leaveRun')}

@@ -71,7 +71,7 @@ async function Fault({ fault }: { fault: FaultRow }) {
       </ScrollablePre>
       {!resolvedAt && (
         <div className="mt-2 flex flex-wrap gap-3">
-          {subject.kind === 'submission' && subject.state === 'stuck' && (
+          {subject.kind === 'submission' && (subject.state === 'stuck' || subject.state === 'stopped') && (
             <form action={requeue.bind(null, subject.submissionId)}>
               <SubmitButton look="plain">{t('requeue')}</SubmitButton>
             </form>

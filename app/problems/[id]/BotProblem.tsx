@@ -21,6 +21,7 @@ import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import type { Role } from '@/judge/tournament/trial'
 import type { Viewer } from '@/lib/access/viewer'
 import type { ContestNews } from '@/lib/contests/news'
+import { findAnyDuel } from '@/lib/duel/duels'
 import { offeredLanguages } from '@/lib/languages/queries'
 import { printedCases } from '@/lib/problems/printed'
 import type { ProblemPage } from '@/lib/problems/queries'
@@ -51,14 +52,18 @@ interface Props {
 }
 
 /** Statement, limits, what is proven, and what to read next. */
-function Task({ problem, due, optimum, editorial, contests }: Props) {
+async function Task({ problem, due, optimum, editorial, contests }: Props) {
+  const duel = problem.kind === 'duel' ? await findAnyDuel(problem.id) : undefined
   return (
     <>
       {due}
       <Statement problem={problem} />
       {optimum}
       <InLaboratory problem={problem} news={contests} />
-      <LimitsTable limits={problem.limits} sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)} />
+      <LimitsTable
+        limits={duel?.limits ?? problem.limits}
+        sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)}
+      />
       {editorial}
     </>
   )

@@ -67,7 +67,7 @@ export async function BotSubmission({ submission, query, asked }: Props) {
 async function Waiting({ submission }: { submission: SubmissionPage }) {
   const { id, state, progress, generation, problem } = submission
   const t = await getTranslations('live')
-  if (state === 'stuck') return <Notice>{t('stuck')}</Notice>
+  if (state === 'stuck' || state === 'stopped') return <Notice>{t(state)}</Notice>
   const place = state === 'queued' ? await placeOf(id, generation) : undefined
   return (
     <>

@@ -10,6 +10,7 @@ import { converse } from '../../sandbox/native/rooms/converse'
 import { type Report, runForReport } from '../../sandbox/native/rooms/report'
 import type { RoomPlan } from '../../sandbox/native/rooms/room'
 import { type RunResult, runProgram } from '../../sandbox/native/rooms/run'
+import type { RunControl } from '../../sandbox/types'
 import { programFiles, type RunnableProgram, roomFile } from './programs'
 
 const MIB = 2 ** 20
@@ -35,12 +36,20 @@ export class NativeDriver {
   readonly #tree: PackageTree
   readonly #problem: Package
   readonly #programs: JudgingPrograms
+  readonly #control: RunControl
 
-  constructor(machine: Machine, tree: PackageTree, problem: Package, programs: JudgingPrograms) {
+  constructor(
+    machine: Machine,
+    tree: PackageTree,
+    problem: Package,
+    programs: JudgingPrograms,
+    control: RunControl = {},
+  ) {
     this.#machine = machine
     this.#tree = tree
     this.#problem = problem
     this.#programs = programs
+    this.#control = control
   }
 
   /** Rejects with a `BoxFault` if the fault is ours. */
@@ -67,7 +76,7 @@ export class NativeDriver {
     const result = await runProgram(this.#machine, {
       plan: this.#submissionPlan(question),
       input: this.#stream(question.input),
-      limits: question.limits,
+      limits: { ...question.limits, control: this.#control },
     })
     return ranOf(result)
   }
@@ -80,9 +89,12 @@ export class NativeDriver {
   async #interact(question: Extract<Ask, { kind: 'interact' }>): Promise<Replies['interact']> {
     const recorder = new Recorder()
     const speaker = { program: 'program', judge: 'validator' } as const
-    const limits = validationLimits(this.#problem)
+    const limits = this.#validationLimits
     const { program, judge, first } = await converse(this.#machine, {
-      program: { plan: this.#submissionPlan(question), limits: question.limits },
+      program: {
+        plan: this.#submissionPlan(question),
+        limits: { ...question.limits, control: this.#control },
+      },
       judge: {
         plan: this.#validatorPlan(this.#validator(question.validator), question),
         limits: { ...limits, outputBytes: Math.max(question.limits.outputBytes, limits.outputBytes) },
@@ -130,8 +142,14 @@ export class NativeDriver {
 
   /** Runs a program of the problem from its input to its end. */
   #report(plan: Parameters<typeof runForReport>[1]['plan'], ...input: readonly Uint8Array[]) {
-    const limits = validationLimits(this.#problem)
+    const limits = this.#validationLimits
     return runForReport(this.#machine, { plan, input: streamOf(...input), limits })
+  }
+
+  /** The CPU time of the problem's own programs is told to nobody. */
+  get #validationLimits() {
+    const { signal } = this.#control
+    return { ...validationLimits(this.#problem), ...(signal && { control: { signal } }) }
   }
 
   #submissionPlan(question: Pick<Extract<Ask, { kind: 'run' }>, 'arguments' | 'files' | 'limits'>): RoomPlan {
@@ -288,11 +306,11 @@ function started(
 }
 
 function ranOf(
-  { death, output, cpuMs, memoryKiB, stderr }: Pick<RunResult, keyof Ran>,
+  { death, output, cpuMs, waitMs, memoryKiB, stderr }: Pick<RunResult, keyof Ran>,
   isUnimportant = false,
 ): Ran {
   if (death?.cause === 'host' && !isUnimportant) throw new BoxFault(death.detail)
-  return { ...(death && { death }), output, cpuMs, memoryKiB, stderr }
+  return { ...(death && { death }), output, cpuMs, waitMs, memoryKiB, stderr }
 }
 
 function validatedOf({ code, death, files, stderr, broken }: Report): Validated {

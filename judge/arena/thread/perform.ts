@@ -103,6 +103,7 @@ function seatOf(
     read: () => seat.read(),
     hasInput: () => seat.hasInput(),
     write: (text) => seat.write(text),
+    sleep: (milliseconds) => seat.sleep(milliseconds),
     error(text) {
       // Send it at once, or it would be lost if the thread has to be stopped.
       const kept = seat.error(text)

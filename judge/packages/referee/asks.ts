@@ -17,6 +17,8 @@ export interface RunLimits {
   readonly cpuMs: number
   /** Wall time after which it is stopped, because it waits for something that never comes. */
   readonly wallMs: number
+  /** How long it may wait without using the CPU: what all its runs have left; see `submissionWaitLimit`. */
+  readonly waitMs?: number
   readonly memoryMiB: number
   readonly outputBytes: number
 }
@@ -96,6 +98,8 @@ export interface Ran {
   readonly death?: Death
   readonly output: Uint8Array
   readonly cpuMs: number
+  /** How long it waited without using the CPU; 0 by default. */
+  readonly waitMs?: number
   readonly memoryKiB: number
   readonly stderr: string
 }

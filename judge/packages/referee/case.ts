@@ -32,6 +32,8 @@ export interface CaseResult {
   readonly multiplier?: number
   /** The largest of all passes. */
   readonly cpuMs: number
+  /** How long it waited without using the CPU, in all passes together. */
+  readonly waitMs: number
   readonly memoryKiB: number
   /** Why it is not accepted, in a word: the exit code or signal of the submission. */
   readonly death?: Ran['death']
@@ -71,6 +73,7 @@ type Judging<T> = Generator<Ask, T, Reply>
 /** What the passes of a case have brought so far. */
 interface Progress {
   cpuMs: number
+  waitMs: number
   memoryKiB: number
   feedback: Feedback
   transcripts: Transcript[]
@@ -85,7 +88,7 @@ export function* judgeCase(
   testcase: JudgedTestcase,
   limits: CaseLimits,
 ): Judging<CaseResult> {
-  const progress: Progress = { cpuMs: 0, memoryKiB: 0, feedback: new Map(), transcripts: [] }
+  const progress: Progress = { cpuMs: 0, waitMs: 0, memoryKiB: 0, feedback: new Map(), transcripts: [] }
   const passes = problem.multiPass ? problem.limits.validationPasses : 1
   let input: Data = { path: testcase.input }
   for (let pass = 1; pass <= passes; pass++) {
@@ -95,7 +98,10 @@ export function* judgeCase(
       input,
       arguments: testcase.arguments.program,
       files: testcase.files,
-      limits,
+      limits:
+        limits.waitMs === undefined
+          ? limits
+          : { ...limits, waitMs: Math.max(0, limits.waitMs - progress.waitMs) },
     }
     const outcome = problem.interactive
       ? yield* interact(problem, testcase, meeting, limits, progress)
@@ -264,7 +270,8 @@ export function faultOf({ code, death, log }: Pick<Validated, 'code' | 'death' |
   return faulty('validator-stopped', { cause: (death?.cause ?? 'exit').replace('-time', 'Time'), said })
 }
 
-function note(progress: Progress, { cpuMs, memoryKiB }: Ran): void {
+function note(progress: Progress, { cpuMs, waitMs = 0, memoryKiB }: Ran): void {
+  progress.waitMs += waitMs
   progress.cpuMs = Math.max(progress.cpuMs, cpuMs)
   progress.memoryKiB = Math.max(progress.memoryKiB, memoryKiB)
 }
@@ -283,13 +290,13 @@ function joined(before: Feedback, after: Feedback): Feedback {
 }
 
 function concluded(testcase: JudgedTestcase, outcome: Outcome, progress: Progress): CaseResult {
-  const { cpuMs, memoryKiB, feedback, transcripts, visualizerFault } = progress
+  const { cpuMs, waitMs, memoryKiB, feedback, transcripts, visualizerFault } = progress
   const messages = {
     judgeMessage: messageIn(feedback, 'judgemessage.txt'),
     teamMessage: messageIn(feedback, 'teammessage.txt'),
   }
   const result = {
-    ...{ name: testcase.name, ...outcome, cpuMs, memoryKiB, ...messages, transcripts },
+    ...{ name: testcase.name, ...outcome, cpuMs, waitMs, memoryKiB, ...messages, transcripts },
     ...(visualizerFault && { visualizerFault }),
   }
   if (outcome.verdict === 'judge-error') return result

@@ -1,3 +1,4 @@
+import { submissionWaitLimit } from '../../kit/limits'
 import type { Verdict } from '../../verdicts'
 import { worst } from '../../verdicts'
 import { casesIn } from '../groups'
@@ -30,6 +31,8 @@ export interface SubmissionResult {
 
 export interface Options {
   readonly limits: CaseLimits
+  /** Cases that have been judged before, by their names. */
+  readonly known?: ReadonlyMap<string, CaseResult>
   /** Called after each case; `false` ends the judging, and what has been judged so far counts. */
   readonly onCase?: (result: CaseResult) => boolean
 }
@@ -47,11 +50,13 @@ class Walk {
   readonly #options: Options
   readonly #cases: CaseResult[] = []
   readonly #groups: GroupResult[] = []
+  #waitLeftMs: number
   #stopped = false
 
   constructor(problem: Package, options: Options) {
     this.#problem = problem
     this.#options = options
+    this.#waitLeftMs = submissionWaitLimit(options.limits.wallMs, casesIn(problem.data).length)
   }
 
   *judge(): Judging<SubmissionResult> {
@@ -80,7 +85,10 @@ class Walk {
   }
 
   *#case(testcase: PackageCase): Judging<CaseResult> {
-    const result = yield* judgeCase(this.#problem, testcase, this.#options.limits)
+    const { known } = this.#options
+    const limits = { ...this.#options.limits, waitMs: this.#waitLeftMs }
+    const result = known?.get(testcase.name) ?? (yield* judgeCase(this.#problem, testcase, limits))
+    this.#waitLeftMs = Math.max(0, this.#waitLeftMs - result.waitMs)
     this.#cases.push(result)
     if (this.#options.onCase && !this.#options.onCase(result)) this.#stopped = true
     return result

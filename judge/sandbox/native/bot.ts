@@ -49,7 +49,7 @@ export class NativeBot implements Bot {
   }
 
   ask(question: Question): Promise<Reply> {
-    const { message, reply, budgetMs } = question
+    const { message, reply, budgetMs, waitMs } = question
     this.#output.expect(reply)
     const there = this.#output.line()
     const early = there && 'text' in there ? there : undefined
@@ -59,7 +59,10 @@ export class NativeBot implements Bot {
     }
     return new Promise((resolve) => {
       const wallMs = wallLimit(this.#limits, budgetMs)
-      this.#watch.begin(this.#paidMs, { cpuMs: this.#paidMs + budgetMs, wallMs })
+      this.#watch.begin(this.#paidMs, {
+        ...{ cpuMs: this.#paidMs + budgetMs, wallMs },
+        ...(waitMs !== undefined && { waitMs }),
+      })
       this.#turn = { question, resolve, early }
       if (there || this.#stopped || this.#silent) this.#soon()
     })
@@ -72,6 +75,10 @@ export class NativeBot implements Bot {
     this.#watch.stop()
     turn?.resolve({ result: { death: GIVEN_UP }, cpuMs: 0, stderr: '', early: false })
     return this.#box.close()
+  }
+
+  cpuMs(): number {
+    return this.#box.cpuMs()
   }
 
   #read(chunk: Buffer): void {
@@ -101,8 +108,11 @@ export class NativeBot implements Bot {
   }
 
   #excess(over: ExceededLimit): Death {
-    const { budgetMs } = this.#turn!.question
-    return excessDeath(over, { ...this.#limits, cpuMs: budgetMs, wallMs: wallLimit(this.#limits, budgetMs) })
+    const { budgetMs, waitMs = 0 } = this.#turn!.question
+    return excessDeath(over, {
+      ...{ cpuMs: budgetMs, wallMs: wallLimit(this.#limits, budgetMs), memoryMiB: this.#limits.memoryMiB },
+      wait: { cause: 'game-wait', limitMs: waitMs },
+    })
   }
 
   /**
@@ -138,9 +148,9 @@ export class NativeBot implements Bot {
   }
 
   #answer(turn: Turn, result: Reply['result']): void {
-    this.#watch.end()
     // Ending the program is not charged to it.
     const now = this.#stopped?.cpuMs ?? this.#box.cpuMs()
+    const waitMs = this.#watch.end(now)
     // One of several processes may have been killed for lack of memory. It does not matter whether the watch saw that.
     const isShort = 'text' in result && this.#box.ranOutOfMemory()
     const whole = isShort ? { death: this.#death(now)! } : result
@@ -149,7 +159,7 @@ export class NativeBot implements Bot {
     this.#paidMs = now
     turn.resolve({
       result: 'death' in whole ? { death: this.#withPartial(whole.death) } : whole,
-      ...{ cpuMs, stderr: this.#errors.take(), early: turn.early !== undefined },
+      ...{ cpuMs, waitMs, stderr: this.#errors.take(), early: turn.early !== undefined },
     })
   }
 

@@ -41,6 +41,8 @@ export class Box {
   #ended: ExitStatus | undefined
   #lost = false
   #closed: Promise<Usage> | undefined
+  /** What it has used, once its cgroup is given up and cannot be read any more. */
+  #usedMs: number | undefined
   /** Resolves when the first process has ended and its streams are closed: nothing more will be read. */
   readonly gone: Promise<unknown>
 
@@ -140,6 +142,7 @@ export class Box {
 
   /** CPU milliseconds of everything in the box since it was ready. */
   cpuMs(): number {
+    if (this.#usedMs !== undefined) return this.#usedMs
     return Math.max(0, this.#group.cpuUs() - this.#overheadUs) / 1000
   }
 
@@ -182,6 +185,7 @@ export class Box {
     }
     await this.gone
     const usage = { cpuMs: runs ? spentMs : this.cpuMs(), wallMs, memoryKiB: this.#group.memoryKiB() }
+    this.#usedMs = usage.cpuMs
     this.#leave(this.#group.remove(this.#forgotten))
     return usage
   }

@@ -41,14 +41,20 @@ export function deathOf(evidence: Evidence): Death | undefined {
   return 'signal' in ended ? { cause: 'signal', signal: ended.signal } : { cause: 'exit', code: ended.code }
 }
 
+interface WatchedLimits {
+  readonly cpuMs: number
+  readonly wallMs: number
+  readonly memoryMiB: number
+  /** The death of a program that has waited too long, where that is measured. */
+  readonly wait?: Death
+}
+
 /** The death for a limit that the watch found exceeded. */
-export function excessDeath(
-  over: ExceededLimit,
-  limits: { readonly cpuMs: number; readonly wallMs: number; readonly memoryMiB: number },
-): Death {
+export function excessDeath(over: ExceededLimit, limits: WatchedLimits): Death {
+  if (over === 'wait' && limits.wait) return limits.wait
   if (over === 'cpu') return { cause: 'cpu-time', limitMs: limits.cpuMs }
   if (over === 'memory') return { cause: 'memory', limitMiB: limits.memoryMiB }
-  if (over === 'wall') return { cause: 'wall-time', limitMs: limits.wallMs }
+  if (over === 'wall' || over === 'wait') return { cause: 'wall-time', limitMs: limits.wallMs }
   const detail = `in ${MOST_STARVED} × ${limits.wallMs} ms the box hardly got a CPU`
   return { cause: 'host', detail }
 }

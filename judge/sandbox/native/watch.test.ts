@@ -48,7 +48,7 @@ function pass(ms: number, threads = 0): void {
 function turn(ms: number, limits: { cpuMs: number; wallMs: number }): void {
   watch.begin(box.cpu, { ...limits, cpuMs: box.cpu + limits.cpuMs })
   pass(ms, 1)
-  watch.end()
+  watch.end(box.cpu)
 }
 
 const PATIENT = { cpuMs: 20_000, wallMs: 81_000 }
@@ -71,7 +71,7 @@ test.each([
     const late = overs[0]!.at - began - HASTY.cpuMs / threads
     expect(late).toBeGreaterThan(0)
     expect(late).toBeLessThanOrEqual(HASTY.cpuMs + 2 * PRECISION_MS)
-    watch.end()
+    watch.end(box.cpu)
   }
 })
 
@@ -136,14 +136,14 @@ test('turns that end immediately share a timer and are not checked', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   for (let count = 0; count < 1000; count++) {
     watch.begin(0, PATIENT)
-    watch.end()
+    watch.end(box.cpu)
   }
   expect([timers.mock.calls.length, vi.getTimerCount(), box.looks]).toEqual([1, 1, 0])
 })
 
 test.each([
   ['in a turn', () => {}],
-  ['between two', () => watch.end()],
+  ['between two', () => watch.end(box.cpu)],
 ])('stopped %s, it does not keep the process alive', (_, before) => {
   watch.begin(0, PATIENT)
   before()

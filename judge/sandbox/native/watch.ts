@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
 import { longestSince, type Waits } from './cgroups'
+import { WaitClock } from './wait-clock'
 
 /**
  * Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process.
- * `starved`: the machine kept the box waiting for so long that it is given up.
+ * `wait`: the program waited too long without using the CPU. `starved`: the machine kept the box waiting for so long that
+ * it is given up.
  */
-export type ExceededLimit = 'cpu' | 'wall' | 'memory' | 'starved'
+export type ExceededLimit = 'cpu' | 'wall' | 'wait' | 'memory' | 'starved'
 
 /** The part of a box that is watched. */
 export type Clock = Pick<Box, 'cpuMs' | 'ranOutOfMemory' | 'waits'>
@@ -16,6 +18,8 @@ interface Limits {
   readonly cpuMs: number
   /** Counted from the beginning of the turn. */
   readonly wallMs: number
+  /** How long the program may wait in this turn, see `WaitClock`; not measured by default. */
+  readonly waitMs?: number
 }
 
 const CPUS = availableParallelism()
@@ -48,11 +52,13 @@ export class Watch {
   #starvedMs = 0
   /** What was found at the last check of this turn, by box. */
   #found: readonly Finding[] = []
+  readonly #waitClock: WaitClock
 
   /** `others`: boxes that this one has to wait for, and that may be starved, too. */
   constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Clock[] = []) {
     this.#boxes = [box, ...others]
     this.#onOver = onOver
+    this.#waitClock = new WaitClock(box, others)
   }
 
   /** Begins a turn. `cpuMs`: the current CPU time of the box. */
@@ -62,17 +68,20 @@ export class Watch {
     this.#elapsedMs = 0
     this.#starvedMs = 0
     this.#found = []
+    if (limits.waitMs !== undefined) this.#waitClock.begin(cpuMs)
     this.#wait(cpuMs, limits)
   }
 
-  /** Ends the turn. */
-  end(): void {
+  /** Ends the turn. Returns how long the program waited in it, given the CPU time of the box. */
+  end(cpuMs: number): number {
+    const waitMs = this.#limits?.waitMs === undefined ? 0 : this.#waitClock.end(cpuMs)
     this.#limits = undefined
+    return waitMs
   }
 
   /** Stops watching for good: no more turns will begin. */
   stop(): void {
-    this.end()
+    this.#limits = undefined
     clearTimeout(this.#timer)
   }
 
@@ -116,6 +125,7 @@ export class Watch {
     if (cpuMs > limits.cpuMs) this.#onOver('cpu')
     else if (this.#boxes[0]!.ranOutOfMemory()) this.#onOver('memory')
     else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
+    else if (limits.waitMs !== undefined && this.#waitClock.look(cpuMs) > limits.waitMs) this.#onOver('wait')
     else if (this.#elapsedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
     else this.#wait(cpuMs, limits)
   }

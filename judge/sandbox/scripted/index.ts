@@ -19,7 +19,7 @@ export interface ScriptedBot extends Bot {
 
 /**
  * A bot without a process, so that every disaster is a fast test. Its script has one word per turn, `'F FF/300 !'`: it
- * replies `F`; it replies `FF`, which takes 300 ms of CPU; it crashes. `~` is silence, `FF~` silence after half a line;
+ * replies `F`; it replies `FF`, which takes 300 ms of CPU; it crashes. `F@500` waits for 500 ms before it replies. `~` is silence, `FF~` silence after half a line;
  * `*` too much CPU, `#` too much memory, `!!` a segmentation fault, `>` a line that is too long, `>>` too much output,
  * `?` a fault of ours. `_` stands for a space within a reply, `-` for an empty one. `F|left_again` also writes
  * `left again` to stderr. After its last word it has exited with code 0.
@@ -43,8 +43,10 @@ export function scriptedBot(script: string): ScriptedBot {
 function replyOf(word: string | undefined): Reply {
   if (word === undefined)
     return { cpuMs: 0, stderr: '', early: false, result: { death: { cause: 'exit', code: 0 } } }
-  const [, said = '', cpu = '0', stderr = ''] = /^(.*?)(?:\/(\d+))?(?:\|(.*))?$/s.exec(word) ?? []
-  return { cpuMs: Number(cpu), stderr: textOf(stderr), early: false, result: resultOf(said) }
+  const [, said = '', cpu = '0', wait = '0', stderr = ''] =
+    /^(.*?)(?:\/(\d+))?(?:@(\d+))?(?:\|(.*))?$/s.exec(word) ?? []
+  const waitMs = Number(wait)
+  return { cpuMs: Number(cpu), waitMs, stderr: textOf(stderr), early: false, result: resultOf(said) }
 }
 
 function resultOf(said: string): Reply['result'] {

@@ -20,6 +20,8 @@ export interface Host {
   write(text: string): void
   /** Writes to stderr. */
   error(text: string): void
+  /** The program sleeps for so many milliseconds of the trial's clock, which jumps. */
+  sleep?(milliseconds: number): void
   /** Called periodically by a runtime that counts its steps. Returning a death stops the program. */
   interrupt?(steps: number): Death | undefined
 }

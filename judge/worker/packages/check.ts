@@ -11,7 +11,7 @@ import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
 import { Findings } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import { attempt, causeOf } from '../attempt'
-import { type Context, raceWithAbort } from '../context'
+import { type JobContext, raceWithAbort } from '../context'
 import { retryAfterOutage } from '../retry-after-outage'
 
 /** Milliseconds between two notes of where a check is. */
@@ -22,7 +22,7 @@ const PAUSE = 500
  * error is logged and the queue retries after a pause; after the last attempt the package says why it was given up.
  */
 export const packageCheck =
-  (context: Context): Task =>
+  (context: JobContext): Task =>
   async (input, helpers) => {
     const { packageId } = packageCheckPayload.parse(input)
     await attempt(helpers, {
@@ -39,7 +39,7 @@ export const packageCheck =
     })
   }
 
-async function reportOn(packageId: string, problem: Package, context: Context): Promise<PackageReport> {
+async function reportOn(packageId: string, problem: Package, context: JobContext): Promise<PackageReport> {
   const findings = new Findings()
   const tree = await treeOfPackage(packageId, context.blobs)
   const request = {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { storable } from '@/lib/core/storable'
 import { numberedCases } from '@/lib/packages/cases'
 import { treeOfPackage } from '@/lib/packages/files'
 import { CODES } from '@/lib/packages/languages'
@@ -19,8 +21,9 @@ import type { CaseResult } from '../../packages/referee/case'
 import { limitsOf } from '../../packages/referee/limits'
 import type { Options, SubmissionResult } from '../../packages/referee/submission'
 import { prepareSource } from '../../sandbox/strip-types'
+import type { SandboxKind } from '../../sandbox/types'
 import type { Verdict } from '../../verdicts'
-import type { Context } from '../context'
+import type { JobContext } from '../context'
 import { ProblemFault } from './fault'
 import { resultsOf, uncompiled } from './results'
 
@@ -35,7 +38,7 @@ type Judged = { readonly compileLog: string } | { readonly result: SubmissionRes
  */
 export async function judgeByPackage(
   task: PackageTask,
-  context: Context,
+  context: JobContext,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Results> {
   const { problem, language, text, tryout } = task
@@ -58,14 +61,26 @@ export async function judgeByPackage(
   const names = new Map(numbered.map(({ name, testcase }) => [testcase.name, name]))
   const total = Math.max(1, numbered.filter(({ sample }) => sample || !tryout).length)
   const verdicts: Verdict[] = []
+  const { occupancy, givenUp } = context
+  const digest = digestOf(task, about.sandbox)
+  const known = new Map(
+    (await occupancy.kept<CaseResult>(digest)).map((result) => [result.name, result] as const),
+  )
+  const finished: CaseResult[] = []
   const options: Options = {
     limits: limitsOf(problem.model, problem.timeLimitMs),
-    onCase: ({ verdict }: CaseResult) => {
+    known,
+    onCase: (result: CaseResult) => {
+      const { verdict, name } = result
       verdicts.push(verdict)
+      finished.push(result)
       onProgress({ phase: 'case', done: Math.min(verdicts.length, total), total, verdicts: [...verdicts] })
       // What the problem did wrong makes the rest useless, and where there are no points the first failure decides.
       const decided = verdict === 'judge-error' || (verdict !== 'accepted' && !model.scoring && !tryout)
-      return !decided && !context.givenUp.aborted
+      const goesOn = !decided && !givenUp.aborted
+      if (goesOn && !known.has(name) && verdicts.length < total)
+        occupancy.makeWay(() => ({ digest, cases: storable(finished) }))
+      return goesOn
     },
   }
   const submission: PackageSubmission = {
@@ -81,6 +96,13 @@ export async function judgeByPackage(
   return resultsOf(task, names, judged.result, { ...about, compileLog: judged.log })
 }
 
+/** Stands for all that decides about the results: cases that were kept of another task are of no use. */
+function digestOf({ problem, tryout, language, text }: PackageTask, sandbox: SandboxKind): string {
+  const { id, version, timeLimitMs } = problem
+  const all = [id, version, timeLimitMs, tryout, language, text, sandbox]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
 /** A test run sees the samples only, and passes or fails. */
 const samplesOnly = (model: Package): Package => ({
   ...model,
@@ -93,7 +115,7 @@ const samplesOnly = (model: Package): Package => ({
 })
 
 async function inBoxes(
-  { workshop }: Context,
+  { workshop, givenUp, occupancy }: JobContext,
   tree: PackageTree,
   model: Package,
   submission: PackageSubmission,
@@ -107,7 +129,10 @@ async function inBoxes(
   }
   const programs = await judgingPrograms(workshop, tree, model)
   const judging = { submission: own.program, ...programs }
-  const result = await judgeInBoxes(workshop.machine, tree, model, judging, options)
+  const result = await judgeInBoxes(workshop.machine, tree, model, judging, options, {
+    ...{ signal: givenUp, meter: occupancy.meter },
+    onCase: (name) => occupancy.beginCase(name),
+  })
   return { result, log: own.program.log }
 }
 

@@ -170,7 +170,8 @@ class SubmissionCheck {
         verdict === 'time-limit' &&
         cpuMs > limits.timeLimitMs &&
         cpuMs < limits.cpuMs &&
-        death?.cause !== 'wall-time',
+        death?.cause !== 'wall-time' &&
+        death?.cause !== 'submission-wait',
     )
     if (near)
       findings.warning(`submissions/${submission.name}`, 'time-limit-near', {

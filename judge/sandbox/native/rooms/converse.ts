@@ -31,7 +31,7 @@ export interface ConversationRequest {
 }
 
 export interface ConversationResult {
-  readonly program: Usage & { readonly death?: Death; readonly stderr: string }
+  readonly program: Usage & { readonly death?: Death; readonly waitMs: number; readonly stderr: string }
   readonly judge: Report
   /**
    * Who ended first. The end of a program's output counts as its end, because it may have ended the judge: whether the
@@ -123,7 +123,10 @@ class Conversation {
     // A program that waited all the time for a judge that was computing is not too slow.
     const isSlowJudge = death?.cause === 'wall-time' && judgeMs > death.limitMs / 2
     return {
-      program: { cpuMs, wallMs, memoryKiB, ...(death && { death }), stderr: this.#errors.take() },
+      program: {
+        ...{ cpuMs, wallMs, memoryKiB, waitMs: this.#guards.program.waitMs },
+        ...{ ...(death && { death }), stderr: this.#errors.take() },
+      },
       judge: this.#report.take(isSlowJudge ? { ...death } : this.#guards.judge.conclude()),
       first: this.#first ?? 'program',
     }

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../../kit/limits'
-import type { Death } from '../../types'
+import type { Death, RunControl } from '../../types'
 import { deathOf, excessDeath } from '../death'
 import { Watch } from '../watch'
 import type { Room } from './room'
@@ -10,6 +10,9 @@ export interface RoomLimits {
   readonly memoryMiB: number
   /** Wall time; usually a few times the CPU time. */
   readonly wallMs?: number
+  /** How long it may wait without using the CPU; see `WaitClock`. Not measured by default. */
+  readonly waitMs?: number
+  readonly control?: RunControl
 }
 
 /** Watches a program in a room, and kills it when it exceeds a limit. */
@@ -17,6 +20,7 @@ export class Guard {
   readonly #room: Room
   readonly #limits: RoomLimits
   readonly #watch: Watch
+  #waitMs = 0
   /** Why it was stopped. */
   death: Death | undefined
 
@@ -30,13 +34,30 @@ export class Guard {
 
   /** Call this when the program starts; or again, to let its wall time begin now. */
   begin(wallMs = this.#all.wallMs): void {
+    const { signal, meter } = this.#limits.control ?? {}
+    signal?.addEventListener('abort', this.#giveUp, { once: true })
+    if (signal?.aborted) this.#giveUp()
+    meter?.(() => this.#room.cpuMs())
     const { paidMs, box } = this.#room
-    const { cpuMs } = this.#limits
-    this.#watch.begin(box.cpuMs(), { cpuMs: paidMs + cpuMs, wallMs })
+    const { cpuMs, waitMs } = this.#limits
+    this.#endTurn()
+    this.#watch.begin(box.cpuMs(), {
+      ...{ cpuMs: paidMs + cpuMs, wallMs },
+      ...(waitMs !== undefined && { waitMs: Math.max(0, waitMs - this.#waitMs) }),
+    })
   }
 
   end(): void {
+    const { signal, meter } = this.#limits.control ?? {}
+    signal?.removeEventListener('abort', this.#giveUp)
+    meter?.(undefined)
+    this.#endTurn()
     this.#watch.stop()
+  }
+
+  /** How long the program has waited without using the CPU, in milliseconds. */
+  get waitMs(): number {
+    return this.#waitMs
   }
 
   stop(stopped: Death): void {
@@ -46,13 +67,21 @@ export class Guard {
 
   /** Why the program is dead, once its box is gone; `undefined` if it has ended by itself with code 0. */
   conclude(): Death | undefined {
+    this.#endTurn()
     const death = this.death ?? this.#death()
     if (!death) return { cause: 'host', detail: 'the box has not ended' }
     return death.cause === 'exit' && death.code === 0 ? undefined : death
   }
 
+  readonly #giveUp = () => this.stop({ cause: 'host', detail: 'the judge has stopped it' })
+
+  #endTurn(): void {
+    this.#waitMs += this.#watch.end(this.#room.box.cpuMs())
+  }
+
   get #all() {
-    return { wallMs: wallLimit(DEFAULT_LIMITS, this.#limits.cpuMs), ...this.#limits }
+    const wait: Death = { cause: 'submission-wait', limitMs: Math.round(this.#limits.waitMs ?? 0) }
+    return { wallMs: wallLimit(DEFAULT_LIMITS, this.#limits.cpuMs), ...this.#limits, wait }
   }
 
   #death(stopped?: Death): Death | undefined {

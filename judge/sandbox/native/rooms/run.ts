@@ -16,6 +16,8 @@ export interface RunRequest {
 export interface RunResult extends Usage {
   /** Missing if it ended by itself with code 0. */
   readonly death?: Death
+  /** How long it waited without using the CPU, if that is limited. */
+  readonly waitMs: number
   readonly output: Buffer
   readonly stderr: string
 }
@@ -44,7 +46,8 @@ export async function runProgram(machine: Machine, { plan, input, limits }: RunR
     const death =
       guard.conclude() ?? (size > limits.outputBytes ? outputDeath(limits.outputBytes) : undefined)
     const usage = await room.close()
-    return { ...usage, ...(death && { death }), output: Buffer.concat(output), stderr: errors.take() }
+    const { waitMs } = guard
+    return { ...usage, ...(death && { death }), waitMs, output: Buffer.concat(output), stderr: errors.take() }
   } finally {
     guard.end()
     await room.close()

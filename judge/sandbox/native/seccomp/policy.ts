@@ -77,7 +77,7 @@ export const SPARE: readonly { readonly calls: readonly Syscall[]; readonly why:
     why: 'Runtimes and their standard libraries wake up threads and talk to children through Unix sockets, the only kind that can be created. Their names end with the box',
   },
   {
-    calls: words('getsockname getpeername getsockopt'),
+    calls: words('getsockname getpeername'),
     why: 'Runtimes ask what kind of stream stdin is, and expect “not a socket”, not “no such call”',
   },
   {

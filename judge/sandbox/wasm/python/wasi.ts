@@ -232,6 +232,8 @@ export class Wasi {
     })
     const first = waits.reduce((least, wait) => (wait.milliseconds < least.milliseconds ? wait : least))
     this.#clock.sleep(first.milliseconds)
+    const { host } = this.#session ?? {}
+    if (host?.sleep) this.#outside(() => host.sleep?.(first.milliseconds))
     const event = this.#bytes(to, EVENT_BYTES)
     event.fill(0)
     event.set(this.#bytes(first.at, 8))

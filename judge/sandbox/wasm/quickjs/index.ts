@@ -261,8 +261,10 @@ export class QuickJs implements Runtime {
       },
       now: () => context.newNumber(this.#clock.look()),
       sleep: (milliseconds) => {
-        this.#clock.sleep(context.getNumber(milliseconds!))
-        return undefined
+        const slept = context.getNumber(milliseconds!)
+        this.#clock.sleep(slept)
+        this.#outside(() => this.#session?.host.sleep?.(slept))
+        return this.#end && context.true
       },
       random: () => context.newNumber(this.#random.below(2 ** 32) / 2 ** 32),
     }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { COMPILE_LIMITS, type Limits, wallLimit } from '../../../kit/limits'
-import type { Reply, Usage } from '../../types'
+import type { Reply, RunControl, Usage } from '../../types'
 import { Account, type LateDeath } from '../account'
 import type { Job, LimitedGame, ThreadMessage } from '../messages'
 import type { Assets } from './assets'
@@ -95,12 +95,34 @@ export class Box {
     game: LimitedGame,
     slower: number,
     onReply: (reply: Reply) => void,
+    { signal, meter }: RunControl = {},
   ): Promise<Usage> {
     const began = performance.now()
     const account = new Account(slower, onReply)
     const job: Job<LimitedGame> = { kind: 'game', source, game, slower }
-    const death = await this.#run(job, game.limits, (told) => account.hear(told))
-    if (death) account.die(death)
+    const before = cpuOfThread(this.#thread) ?? 0
+    // Remembered, because the clock ends with the thread.
+    let usedMs = 0
+    const clock = () => {
+      const cpuMs = cpuOfThread(this.#thread)
+      if (cpuMs !== undefined) usedMs = (cpuMs - before) / slower
+      return usedMs
+    }
+    const stop = () => {
+      clock()
+      void this.stop()
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    meter?.(clock)
+    try {
+      const death = await this.#run(job, game.limits, (told) => account.hear(told))
+      if (death) account.die(death)
+    } finally {
+      usedMs = Math.max(usedMs, account.usage.cpuMs)
+      meter?.(undefined)
+      signal?.removeEventListener('abort', stop)
+    }
     return { ...account.usage, wallMs: performance.now() - began }
   }
 

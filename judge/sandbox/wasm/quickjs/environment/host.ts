@@ -19,9 +19,10 @@ export interface EnvironmentHost {
 }
 
 /** The runtime's side: it cannot stop QuickJS within a call, so `true` means that QuickJS should stop. */
-interface RawHost extends Omit<EnvironmentHost, 'read' | 'write' | 'exit'> {
+interface RawHost extends Omit<EnvironmentHost, 'read' | 'write' | 'sleep' | 'exit'> {
   read(): ArrayBuffer | undefined | true
   write(file: 1 | 2, text: string): undefined | true
+  sleep(milliseconds: number): undefined | true
   exit(code: number): void
 }
 
@@ -45,6 +46,9 @@ export const host: EnvironmentHost = {
   },
   write(file, text) {
     if (raw.write(file, text)) stop()
+  },
+  sleep(milliseconds) {
+    if (raw.sleep(milliseconds)) stop()
   },
   exit(code) {
     raw.exit(code)

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '@/lib/core/db'
+import { TURN_MS } from '@/lib/jobs/fair-slots'
+import { startRejudge } from '@/lib/rejudges/start'
+import { freshDatabase } from '../setup/postgres'
+import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
+import { makeUser } from './people'
+
+/*
+ * What docs/administration.md promises about slots, with real workers and their queue. Programs are scripts, whose games
+ * take as long as a test lets them: `RR|ann` solves a case and says whose it is.
+ */
+
+const CASES = 20
+/** How long each game takes, in milliseconds: all games of a submission take longer than a turn. */
+const GAME_MS = 200
+
+let ann: string
+let bob: string
+/** Every game that was begun: whose, and how many games of the same person ran then, this one included. */
+let games: { readonly who: string; readonly together: number }[] = []
+const running = new Map<string, number>()
+
+const { work, rest } = workersOfTests()
+
+/** A worker with so many slots, whose games are noted and take a while. */
+const worker = (slots: number) =>
+  work({
+    slots,
+    async onPlay(text) {
+      const who = text.split('|')[1] ?? ''
+      const together = (running.get(who) ?? 0) + 1
+      running.set(who, together)
+      games.push({ who, together })
+      await sleep(GAME_MS)
+      running.set(who, (running.get(who) ?? 0) - 1)
+    },
+  })
+
+beforeAll(async () => {
+  process.env.CLEW_SUBMISSIONS_PER_MINUTE = '100000'
+  await freshDatabase()
+  await makeBotProblem()
+  const level = { problemId: 'way-out', level: '00x\n', sample: false }
+  await db.case.createMany({
+    data: Array.from({ length: CASES - 3 }, (_, at) => ({ ...level, name: `more-${at}`, position: 3 + at })),
+  })
+})
+beforeEach(async () => {
+  await rest()
+  await db.submission.deleteMany()
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await db.worker.deleteMany()
+  await db.worker.create({
+    // It accepts programs, and has gone: its slot is none.
+    data: {
+      ...{ host: 'gone', pid: 1, sandbox: 'wasm', slots: 1, languages: [{ id: 'python' }] },
+      heartbeatAt: new Date(Date.now() - 15_000),
+    },
+  })
+  ann = (await makeUser()).id
+  bob = (await makeUser()).id
+  games = []
+  running.clear()
+})
+
+const byAnn = () => submitted({ userId: ann, source: 'RR|ann' })
+const byBob = () => submitted({ userId: bob, source: 'RR|bob' })
+const gamesOf = (who: string) => games.filter((game) => game.who === who)
+
+test('nobody waits for a whole submission of somebody else, and no game is played twice', async () => {
+  await worker(1)
+  const long = await byAnn()
+  await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  const shorts = await until(await byBob())
+  expect(shorts.verdict).toBe('accepted')
+  // He had his first turn within hers, and they went on in turns.
+  const first = games.findIndex(({ who }) => who === 'bob')
+  expect(first).toBeGreaterThan(2)
+  expect(first).toBeLessThan(games.findLastIndex(({ who }) => who === 'ann'))
+  const longs = await until(long)
+  expect(longs).toMatchObject({ verdict: 'accepted', faults: [] })
+  expect(longs.results).toHaveLength(CASES)
+  expect([gamesOf('ann').length, gamesOf('bob').length]).toEqual([CASES, CASES])
+  expect(await db.jobProgress.count()).toBe(0)
+}, 180_000)
+
+test('while others wait, a person holds all slots but one', async () => {
+  await worker(2)
+  const anns = [await byAnn(), await byAnn(), await byAnn()]
+  // As long as nobody waits, she may have both.
+  await expect.poll(() => games.some(({ together }) => together === 2), { timeout: 60_000 }).toBe(true)
+  const bobs = [await byBob(), await byBob()]
+  await expect.poll(() => gamesOf('bob').length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const from = games.findIndex(({ who }) => who === 'bob')
+  for (const id of bobs) await until(id)
+  const both = games.slice(from, games.findLastIndex(({ who }) => who === 'bob') + 1)
+  // One game may have been on when he got his slot.
+  expect(both.slice(2).filter(({ together }) => together > 1)).toEqual([])
+  expect(gamesOf('ann').length).toBeGreaterThan(0)
+  for (const id of anns) expect((await until(id)).results).toHaveLength(CASES)
+  expect([gamesOf('ann').length, gamesOf('bob').length]).toEqual([3 * CASES, 2 * CASES])
+}, 180_000)
+
+test('slots of several workers count together', async () => {
+  await worker(1)
+  await worker(1)
+  const anns = [await byAnn(), await byAnn()]
+  await expect.poll(() => games.some(({ together }) => together === 2), { timeout: 60_000 }).toBe(true)
+  await until(await byBob())
+  expect(games.findIndex(({ who }) => who === 'bob')).toBeLessThan(
+    games.findLastIndex(({ who }) => who === 'ann'),
+  )
+  for (const id of anns) expect((await until(id)).results).toHaveLength(CASES)
+}, 180_000)
+
+test('a rejudge makes way for a submission, and goes on where it stopped', async () => {
+  await worker(1)
+  const first = await byAnn()
+  await until(first)
+  games = []
+  const boss = { ...(await makeUser(undefined, 'administrator')), role: 'administrator' as const }
+  const rejudge = await startRejudge(boss, { scope: 'submission', subject: first })
+  await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await until(await byBob())
+  const item = () => db.rejudgeItem.findFirstOrThrow({ where: { rejudgeId: rejudge ?? '' } })
+  expect(await item()).toMatchObject({ verdict: null, fault: null })
+  await expect.poll(async () => (await item()).verdict, { timeout: 60_000 }).toBe('accepted')
+  expect(gamesOf('ann')).toHaveLength(CASES)
+}, 180_000)
+
+/** Lets Ann's submission make way for Bob's, and stops the worker while his is judged. Returns her submission's id. */
+async function madeWay(): Promise<string> {
+  await worker(1)
+  const hers = await byAnn()
+  await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await byBob()
+  await expect.poll(() => gamesOf('bob').length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await rest()
+  expect(await until(hers, 'queued')).toMatchObject({ progress: null, generation: 0 })
+  games = []
+  return hers
+}
+
+test('another worker goes on where one stopped, even if the next one has died with the job', async () => {
+  const hers = await madeWay()
+  const kept = await db.jobProgress.findFirstOrThrow({ where: { key: { startsWith: `judge:${hers}` } } })
+  const finished = (kept.cases as unknown[]).length
+  expect(finished).toBeGreaterThan(2)
+  await deadWorker(`judge:${hers}%`)
+  await worker(1)
+  const { results, verdict } = await until(hers)
+  expect([results.length, verdict]).toEqual([CASES, 'accepted'])
+  expect(gamesOf('ann')).toHaveLength(CASES - finished)
+}, 180_000)
+
+test('what was kept is of no use if the problem has changed meanwhile', async () => {
+  const hers = await madeWay()
+  await db.problem.update({ where: { id: 'way-out' }, data: { limits: { bankMs: 1500 } } })
+  await worker(1)
+  expect((await until(hers)).results).toHaveLength(CASES)
+  expect(gamesOf('ann')).toHaveLength(CASES)
+  await db.problem.update({ where: { id: 'way-out' }, data: { limits: {} } })
+}, 180_000)
+
+test('nobody makes way for their own, or before their turn is over', async () => {
+  await worker(1)
+  const [first, second] = [await byAnn(), await byAnn()]
+  await until(first)
+  expect(gamesOf('ann').length).toBeLessThanOrEqual(CASES + 1)
+  await until(second)
+  expect(TURN_MS).toBeLessThan(CASES * GAME_MS)
+}, 180_000)
