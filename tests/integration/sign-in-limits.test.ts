@@ -155,7 +155,7 @@ describe('wrong passwords for one name from everywhere', () => {
   })
 
   test('from ever new networks within one provider’s share of IPv6 come to an end: 200 in a /56, 800 in a /48', async () => {
-    const name = await account('io')
+    const name = await account('leda')
     await pretend(`sign-in-wider:${name}@2001:db8:5:100::/56`, 198)
     await pretend(`sign-in-wider:${name}@2001:db8:5::/48`, 796)
     expect(await guess(name, 4, (i) => `2001:db8:5:10${i}::1`)).toBe(2)
