@@ -82,6 +82,8 @@ export const BELONGINGS = {
   drafts: moves('DraftOwner', 'userId', 'rest', keptStays('DraftOwner', 'draftId')),
   challenges: moves('Challenge', 'userId', 'rest'),
   revisions: moves('Revision', 'authorId', 'rest'),
+  // What both have stored today is what the one has stored.
+  storedBytes: { table: 'StoredBytes', column: 'userId', how: 'moves' },
 } as const satisfies Record<keyof Prisma.$UserPayload['objects'], Belonging>
 
 /** The same as a list. */
