@@ -69,7 +69,7 @@ describe('a person', () => {
 
   test('is told so for an answer and for a comment, too', async () => {
     const [{ id }, owner] = [await makeUser(), await makeUser()]
-    const answer = { problemId: 'maze', text: 'R' }
+    const answer = { problemId: 'way-out', text: 'R' }
     const first = await submitAnswer({ ...answer, userId: id, token: randomUUID() })
     expect(first.ok).toBe(true)
     expect(await today(id)).toBeGreaterThan(1000)
@@ -86,8 +86,8 @@ describe('a person', () => {
     })
     await db.submission.update({ where: { id: shared.value }, data: { shared: true } })
     await db.standing.upsert({
-      where: { userId_problemId: { userId: id, problemId: 'maze' } },
-      create: { userId: id, problemId: 'maze', submissionId: first.value, ...standing },
+      where: { userId_problemId: { userId: id, problemId: 'way-out' } },
+      create: { userId: id, problemId: 'way-out', submissionId: first.value, ...standing },
       update: standing,
     })
     const viewer = await db.user.findUniqueOrThrow({ where: { id } })
@@ -228,8 +228,8 @@ describe('the sweep', () => {
     ] as const)
       await pool().query(
         `INSERT INTO "StoredBytes" ("userId", kind, bytes, at)
-         VALUES ($1, 'work', $2, CASE WHEN $3 = 0 THEN now() ELSE
-           date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours' - $3 * interval '1 day' END)`,
+         VALUES ($1, 'work', $2, CASE WHEN $3::float8 = 0 THEN now() ELSE
+           date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours' - $3::float8 * interval '1 day' END)`,
         [id, bytes, days],
       )
     for (let i = 0; i < 2; i++) await foldStoredBytes()
