@@ -25,7 +25,7 @@ import { findDraft } from '@/lib/workshop/queries'
 import { hours } from '../setup/hours'
 import { type Site, startSite } from '../setup/site'
 import { makeUser, signedIn } from './people'
-import { formsOf, wordsOf } from './visitor'
+import { dataOf, formsOf, wordsOf } from './visitor'
 
 /* Nobody becomes a teacher, an organiser or an owner without having said yes. */
 
@@ -146,7 +146,12 @@ describe.each(['teacher', 'organiser', 'owner'] as const)('an invitation to be %
     const accepting = formsOf(body.slice(body.indexOf('Invitations'))).find(({ fields }) =>
       [...fields.keys()].some((name) => name.startsWith('$ACTION')),
     )
-    expect(accepting).toBeDefined()
+    const answer = await who.post(accepting?.action || '/notices', dataOf(accepting!))
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/(classes|contests|workshop)\//),
+    ])
+    expect(await has(ann)).toBe(true)
   })
 })
 

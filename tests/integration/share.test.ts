@@ -4,6 +4,7 @@ import { NotAllowed } from '@/lib/access/administration'
 import { storageOverview } from '@/lib/admin/storage'
 import { writeComment } from '@/lib/comments/commands'
 import { closeDatabase, db, pool } from '@/lib/core/db'
+import { limitsEnv } from '@/lib/core/env'
 import { foldStoredBytes } from '@/lib/core/share'
 import { submitBot } from '@/lib/submissions/bots'
 import { submitAnswer } from '@/lib/submissions/commands'
@@ -117,6 +118,48 @@ describe('a person', () => {
     await db.submission.update({ where: { id: sent.value }, data: { generation: 1 } })
     await store()
     expect(await today(id)).toBe(after)
+  })
+})
+
+describe('the limit of a day', () => {
+  test('takes 500 programs of 10 KiB with 20 games of 200 turns each, as the documents say', async () => {
+    const { id } = await makeUser()
+    const sent = await program(id, 10)
+    if (!sent.ok) throw new Error('not submitted')
+    const source = await today(id)
+    const { id: caseId, level } = await db.case.findFirstOrThrow({ where: { problemId: 'robot-escape-bot' } })
+    const turn = { seat: 0, cpuMs: 12.345, leftMs: 1987.654, early: '', stderr: '' }
+    const replay = {
+      format: 1,
+      puzzle: 'robot-escape',
+      rules: 1,
+      seed: 0,
+      level,
+      moves: [Array(200).fill('U').join('')],
+    }
+    const result = {
+      verdict: 'accepted',
+      score: 1,
+      metrics: { steps: 200 },
+      reason: { code: 'x', values: {} },
+    }
+    const usage = { cpuMs: 100.5, wallMs: 200.5, memoryKiB: 9000 }
+    const played = {
+      caseId,
+      ...result,
+      usage,
+      turns: Array(200).fill(turn),
+      replay: { ...replay, ending: { verdict: 'accepted', score: 1 } },
+    }
+    await db.$transaction((tx) => writeCases(tx, sent.value, [played] as never))
+    const game = (await today(id)) - source
+    const whole = source + 20 * game
+    expect(whole).toBeLessThan(500 * 1024)
+    // The default, whatever this file has set.
+    expect(500 * whole).toBeLessThan(256 * MIB)
+    delete process.env.CLEW_MEBIBYTES_PER_DAY
+    expect(limitsEnv().CLEW_MEBIBYTES_PER_DAY).toBe(256)
+    process.env.CLEW_MEBIBYTES_PER_DAY = '1'
   })
 })
 
