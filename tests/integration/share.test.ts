@@ -70,7 +70,7 @@ describe('a person', () => {
 
   test('is told so for an answer and for a comment, too', async () => {
     const [{ id }, owner] = [await makeUser(), await makeUser()]
-    const answer = { problemId: 'way-out', text: 'R' }
+    const answer = { problemId: 'robot-escape', text: 'U' }
     const first = await submitAnswer({ ...answer, userId: id, token: randomUUID() })
     expect(first.ok).toBe(true)
     expect(await today(id)).toBeGreaterThan(1000)
@@ -87,8 +87,8 @@ describe('a person', () => {
     })
     await db.submission.update({ where: { id: shared.value }, data: { shared: true } })
     await db.standing.upsert({
-      where: { userId_problemId: { userId: id, problemId: 'way-out' } },
-      create: { userId: id, problemId: 'way-out', submissionId: first.value, ...standing },
+      where: { userId_problemId: { userId: id, problemId: 'robot-escape' } },
+      create: { userId: id, problemId: 'robot-escape', submissionId: first.value, ...standing },
       update: standing,
     })
     const viewer = await db.user.findUniqueOrThrow({ where: { id } })
