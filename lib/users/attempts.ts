@@ -1,3 +1,4 @@
+import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nearRoom } from '@/lib/contests/near'
 import { network, widerNetworks } from '@/lib/core/network'
