@@ -168,6 +168,7 @@ const APP = [...SHARED, ...DUEL]
  * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
  *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
  *   of job does, is below them.
+ * - Invitations know what they are to, but not what follows from a yes: classes, contests and the Workshop do.
  * - Contests, submissions and users ask classes who is a member, so classes come before them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
  *   them, and who follows whom, so users come after.
@@ -175,7 +176,7 @@ const APP = [...SHARED, ...DUEL]
  */
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
-  ...['audit', 'workers', 'queue'],
+  ...['audit', 'workers', 'queue', 'invitations'],
   ...['languages', 'networks', 'problems', 'packages/blobs', 'packages', 'classes', 'contests', 'standings'],
   ...[
     'duel',

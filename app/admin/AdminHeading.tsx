@@ -11,6 +11,7 @@ const PAGES = [
   ['users', '/admin/users'],
   ['packages', '/admin/packages'],
   ['networks', '/admin/networks'],
+  ['storage', '/admin/storage'],
   ['lti', '/admin/lti'],
 ] as const
 

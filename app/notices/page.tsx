@@ -9,9 +9,11 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
+import { listInvitations } from '@/lib/invitations/invitations'
 import { listNotices, NOTICES_PAGE, type NoticeRow } from '@/lib/notices/queries'
 import { requireUser } from '@/lib/users/current-user'
 import { markRead } from './actions'
+import { Invitations } from './Invitations'
 
 interface Props {
   searchParams: Promise<{ page?: string | string[] }>
@@ -27,11 +29,15 @@ export default async function NoticesPage({ searchParams }: Props) {
   const user = await requireUser('/notices')
   const [t, locale] = [await getTranslations('notices'), await getLocale()]
   const page = pageOf((await searchParams).page)
-  const { rows, total } = await listNotices(user, locale, page)
+  const [{ rows, total }, invitations] = await Promise.all([
+    listNotices(user, locale, page),
+    listInvitations(user.id),
+  ])
   const unread = rows.filter(({ read }) => !read)
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
+      <Invitations invitations={invitations} />
       {rows.length === 0 ? (
         <EmptyState action={{ href: '/records', words: t('toRecords') }}>{t('empty')}</EmptyState>
       ) : (

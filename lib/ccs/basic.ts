@@ -3,7 +3,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
+import { network } from '@/lib/core/network'
 import type { Prisma } from '@/lib/generated/prisma/client'
+import { mayRecall } from '@/lib/users/attempts'
 import { authenticate, type SignInFault } from '@/lib/users/authenticate'
 import type { Caller } from '@/lib/users/caller'
 import { signInForm } from '@/lib/users/schema'
@@ -12,10 +14,13 @@ import { signInForm } from '@/lib/users/schema'
  * HTTP basic authentication: a user name and a password with each request, checked as signing in is, under the same limits.
  * Programs ask every few seconds, so what was right is remembered for a while, but no longer than the account stays as it
  * was: another password or role, or a disabled account, ends it at once.
+ *
+ * It is remembered for the network that it came from, and as long as the program goes on asking: so others who try
+ * passwords for the same name do not stop it. Elsewhere a right password is checked like any other.
  */
 
-/** How many credentials are remembered, and for how many milliseconds. */
-const REMEMBERED = { max: 1000, ttl: 5 * 60_000 }
+/** How many credentials are remembered, and for how many milliseconds since they were last used. */
+const REMEMBERED = { max: 10_000, ttl: 6 * 60 * 60_000, updateAgeOnGet: true }
 
 interface Known {
   readonly userId: string
@@ -61,9 +66,9 @@ export async function identify(header: string, caller: Caller): Promise<Identity
   if (!given) return WRONG
   const { login, password } = given
   const key = createHmac('sha256', secret)
-    .update(JSON.stringify([login, password]))
+    .update(JSON.stringify([login, password, network(caller.address)]))
     .digest('base64')
-  const remembered = known.get(key)
+  const remembered = (await mayRecall(login, caller.address)) ? known.get(key) : undefined
   if (remembered) {
     const account = await db.user.findUnique({ where: { id: remembered.userId }, select: ACCOUNT })
     if (account && stampOf(account) === remembered.stamp) return { ok: true, viewer: viewerOf(account) }

@@ -30,7 +30,9 @@ export async function answerSubmission(
     if ('message' in made) return failure(made.status, made.message)
     const { code, values } = made.fault
     const words = await faultWords(made.fault, made.problem)
-    const late = code === 'too-many-submissions' ? { 'retry-after': `${values.seconds}` } : undefined
+    const hours = code === 'share-used' ? Number(values.hours) : 0
+    const seconds = code === 'too-many-submissions' ? values.seconds : hours * 3600
+    const late = seconds ? { 'retry-after': `${seconds}` } : undefined
     return failure(late ? 429 : 400, words, late)
   }
   const later = await viewOf(view.facts.id, viewer)

@@ -6,6 +6,12 @@ import { db } from '@/lib/core/db'
 import { type FormFault, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
+import {
+  invite,
+  takeInvitation,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from '@/lib/invitations/invitations'
 import { findInvited } from './invite'
 import { lockClass, type Transaction, withClass } from './locked'
 import { membershipIn } from './membership'
@@ -47,10 +53,10 @@ export const leaveClass = (actor: Actor, classId: string): Promise<Result<void, 
   })
 
 /**
- * Adds somebody as a teacher by username, also somebody who is a pupil. Errors: `person-unknown`, `teacher-already`,
- * `class-full`.
+ * Invites somebody to teach by username, also somebody who is a pupil. Nothing changes until they accept. Errors:
+ * `person-unknown`, `teacher-already`, `invitations-many`.
  */
-export const addTeacher = (
+export const inviteTeacher = (
   actor: Actor,
   classId: string,
   username: string,
@@ -60,14 +66,44 @@ export const addTeacher = (
     if (!person) return refused('username', 'person-unknown')
     if ((await membershipIn(person.id, classId, tx)) === 'teacher')
       return refused('username', 'teacher-already')
-    if (!(await changeRole(tx, classId, person.id, 'teacher'))) return refused('', 'class-full')
-    const detail = { username }
-    await record(
-      { actorId: actor.id, action: 'class-teacher-added', subject: `class/${classId}`, detail },
-      tx,
-    )
+    // An administrator may do so without being a member.
+    if (person.id === actor.id) return becomeTeacher(tx, classId, actor.id)
+    const invited = await invite(tx, { classId }, { userId: person.id, invitedById: actor.id })
+    if (!invited.ok) return invited
+    const [subject, detail] = [`class/${classId}`, { username }]
+    if (invited.value)
+      await record({ actorId: actor.id, action: 'class-teacher-invited', subject, detail }, tx)
     return ok(undefined)
   })
+
+/** Takes back an invitation to teach. Undefined if there is no such class. */
+export const withdrawTeacher = (actor: Actor, classId: string, username: string) =>
+  withClass(actor, classId, 'teacher', async (tx) => {
+    await withdrawInvitation(tx, { classId }, username)
+    return ok(undefined)
+  })
+
+/** Accepts an invitation to teach; undefined if there is none (any more). Errors: `class-full`. */
+export const acceptTeaching = (
+  { id: userId }: Actor,
+  classId: string,
+): Promise<Result<void, FormFault> | undefined> =>
+  db.$transaction(async (tx) => {
+    if (!(await lockClass(tx, classId)) || !(await takeInvitation(tx, userId, { classId }))) return undefined
+    return becomeTeacher(tx, classId, userId)
+  })
+
+async function becomeTeacher(
+  tx: Transaction,
+  classId: string,
+  userId: string,
+): Promise<Result<void, FormFault>> {
+  if (!(await changeRole(tx, classId, userId, 'teacher'))) return refused('', 'class-full')
+  const { username } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  const [subject, detail] = [`class/${classId}`, { username }]
+  await record({ actorId: userId, action: 'class-teacher-added', subject, detail }, tx)
+  return ok(undefined)
+}
 
 /** Ends somebody else's membership; somebody who has left already stays out. Errors: `last-teacher`. */
 export const removeMember = (
@@ -113,10 +149,13 @@ export async function changeRole(
 export const enter = (tx: Transaction, classId: string, userId: string, role: ClassRole) =>
   tx.classMember.create({ data: { classId, userId, role } })
 
-/** Ends a membership, if there is one. The class must be locked. */
-export const leave = (tx: Transaction, classId: string, userId: string): Promise<number> => tx.$executeRaw`
+/** Ends a membership, if there is one, and what somebody has invited others to. The class must be locked. */
+export async function leave(tx: Transaction, classId: string, userId: string): Promise<number> {
+  await withdrawInvitationsBy(tx, { classId }, userId)
+  return tx.$executeRaw`
   UPDATE "ClassMember" SET "leftAt" = greatest(now(), "joinedAt")
    WHERE "classId" = ${classId}::uuid AND "userId" = ${userId}::uuid AND "leftAt" IS NULL`
+}
 
 const hasRoom = async (tx: Transaction, classId: string): Promise<boolean> =>
   (await tx.classMember.count({ where: { classId, leftAt: null } })) < MOST_MEMBERS

@@ -10,6 +10,7 @@ import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitComments } from '@/lib/core/rate-limit'
+import { withinShare } from '@/lib/core/share'
 import { accessTo } from './access'
 import { COMMENT_LENGTH, commentForm, commentText } from './schema'
 
@@ -17,7 +18,7 @@ import { COMMENT_LENGTH, commentForm, commentText } from './schema'
  * Writes a comment on a submission. The same form with the same text is one comment, however often it is sent.
  *
  * Errors: `comment-signed-out`, `comments-closed` (also for a submission that does not exist), `bad-form`,
- * `comment-empty`, `comment-long`, `comment-unprintable`, `too-many-comments`.
+ * `comment-empty`, `comment-long`, `comment-unprintable`, `too-many-comments`, `share-used`.
  */
 export async function writeComment(
   viewer: Viewer | null,
@@ -37,16 +38,18 @@ export async function writeComment(
     return ok(undefined)
   const permit = await limitComments(userId)
   if (!permit.ok) return refuse('too-many-comments', { seconds: permit.retryAfterSeconds })
-  await db.$transaction(async (tx) => {
-    // Account and submission may have been deleted since; they stay until the end of the transaction.
-    if ((await lockUser(tx, userId)) === 0) return
-    const left =
-      await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId}::uuid FOR KEY SHARE`
-    if (left === 0) return
-    const data = { id: newId(), submissionId, userId, token, body }
-    await tx.comment.createMany({ data, skipDuplicates: true })
+  return withinShare(async () => {
+    await db.$transaction(async (tx) => {
+      // Account and submission may have been deleted since; they stay until the end of the transaction.
+      if ((await lockUser(tx, userId)) === 0) return
+      const left =
+        await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId}::uuid FOR KEY SHARE`
+      if (left === 0) return
+      const data = { id: newId(), submissionId, userId, token, body }
+      await tx.comment.createMany({ data, skipDuplicates: true })
+    })
+    return ok(undefined)
   })
-  return ok(undefined)
 }
 
 type Code = Parameters<typeof refusal>[0]

@@ -48,12 +48,17 @@ export async function createContest(
     if (fault) return fault
     const twin = await twinOf(tx, actor, form)
     if (twin) return ok(twin)
-    const organisers = new Set([actor.id, ...(original?.organisers ?? []).map(({ userId }) => userId)])
     const { id } = await tx.contest.create({
       data: {
         ...columnsOf(form),
         problems: { create: linksOf(form.problems) },
-        organisers: { create: [...organisers].map((userId) => ({ userId })) },
+        organisers: { create: { userId: actor.id } },
+        // Those of the original have agreed to run that one, not this one.
+        invitations: {
+          create: (original?.organisers ?? [])
+            .filter(({ userId }) => userId !== actor.id)
+            .map(({ userId }) => ({ userId, invitedById: actor.id })),
+        },
       },
     })
     await note(tx, actor, 'contest-created', id, form)

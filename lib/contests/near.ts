@@ -1,13 +1,16 @@
 import 'server-only'
 import { pool } from '@/lib/core/db'
+import { plainAddress } from '@/lib/core/network'
 
 /** How long before its start a contest is near: people come early, and find out that they do not know their password. */
 const EARLY = "interval '1 hour'"
 
+/** The contests that are near. */
+const NEAR = `SELECT id FROM "Contest" WHERE "startsAt" <= now() + ${EARLY} AND "closesAt" > now()`
+
 const LOOK_UP = {
   name: 'near-contest',
-  text: `WITH who AS (SELECT id FROM "User" WHERE username = $1),
-              near AS (SELECT id FROM "Contest" WHERE "startsAt" <= now() + ${EARLY} AND "closesAt" > now())
+  text: `WITH who AS (SELECT id FROM "User" WHERE username = $1), near AS (${NEAR})
          SELECT EXISTS (SELECT FROM "Participation" p JOIN who ON who.id = p."userId" JOIN near ON near.id = p."contestId"
                          WHERE p.kind <> 'virtual')
              OR EXISTS (SELECT FROM "TeamMember" m JOIN who ON who.id = m."userId" JOIN near ON near.id = m."contestId")
@@ -22,4 +25,18 @@ const LOOK_UP = {
 export async function isNearContest(username: string): Promise<boolean> {
   const { rows } = await pool().query<{ near: boolean }>({ ...LOOK_UP, values: [username] })
   return rows[0]?.near ?? false
+}
+
+const ROOM = {
+  name: 'near-room',
+  text: `SELECT cidr FROM "Exam" e JOIN (${NEAR}) near ON near.id = e."contestId", unnest(e.networks) AS room (cidr)
+          WHERE room.cidr::inet >>= $1::inet ORDER BY masklen(room.cidr::inet) DESC, cidr LIMIT 1`,
+}
+
+/** The smallest room, in CIDR notation, that organisers have named for a contest that is near, around an address. */
+export async function nearRoom(address: string): Promise<string | undefined> {
+  const plain = plainAddress(address)
+  if (!plain) return undefined
+  const { rows } = await pool().query<{ cidr: string }>({ ...ROOM, values: [plain] })
+  return rows[0]?.cidr
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { ok } from '@/judge/kit/result'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { ORGANISERS, organisedBy, requireOrganiser } from '@/lib/access/contests'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
-import { asOrganiser } from './locked'
+import {
+  invite,
+  takeInvitation,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from '@/lib/invitations/invitations'
+import { asOrganiser, type Transaction } from './locked'
 
 /** Somebody to be added. Messages are codes of `account.faults`; no username has other characters. */
 export const organiserForm = z.object({
@@ -42,28 +50,56 @@ export async function listOrganisers(actor: Actor | null, contestId: string): Pr
   return rows.map(({ user }) => personOf(user))
 }
 
-/** Lets the user with a username run a contest, too. Returns false if there is no such contest or no such user. */
-export async function addOrganiser(
+/**
+ * Invites the user with a username to run a contest, too. Nothing changes until they accept. Returns undefined if there is
+ * no such contest. Errors: `person-unknown`, `organiser-already`, `invitations-many`.
+ */
+export const inviteOrganiser = (
   actor: Actor | null,
   contestId: string,
   username: string,
-): Promise<boolean> {
-  const added = await asOrganiser(actor, contestId, async (tx, _, organiser) => {
+): Promise<Done | undefined> =>
+  asOrganiser(actor, contestId, async (tx, { organisers }, organiser): Promise<Done> => {
     const user = await tx.user.findUnique({ where: { username } })
-    if (!user) return false
-    const { count } = await tx.contestOrganiser.createMany({
-      data: { contestId, userId: user.id },
-      skipDuplicates: true,
-    })
-    const detail = { username: user.username }
-    if (count > 0)
-      await record(
-        { actorId: organiser.id, action: 'organiser-added', subject: `contest/${contestId}`, detail },
-        tx,
-      )
-    return true
+    if (!user) return refused('username', 'person-unknown')
+    if (organisers.some(({ userId }) => userId === user.id)) return refused('username', 'organiser-already')
+    // An administrator may run a contest without being named.
+    if (user.id === organiser.id) return becomeOrganiser(tx, contestId, user)
+    const invited = await invite(tx, { contestId }, { userId: user.id, invitedById: organiser.id })
+    if (!invited.ok) return invited
+    const [subject, detail] = [`contest/${contestId}`, { username }]
+    if (invited.value)
+      await record({ actorId: organiser.id, action: 'organiser-invited', subject, detail }, tx)
+    return ok(undefined)
   })
-  return added ?? false
+
+/** Takes back an invitation to run a contest. */
+export async function withdrawOrganiser(
+  actor: Actor | null,
+  contestId: string,
+  username: string,
+): Promise<void> {
+  await asOrganiser(actor, contestId, (tx) => withdrawInvitation(tx, { contestId }, username))
+}
+
+/** Accepts an invitation to run a contest; undefined if there is none (any more). */
+export async function acceptOrganising({ id }: Actor, contestId: string): Promise<Done | undefined> {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`
+    if (!(await takeInvitation(tx, id, { contestId }))) return undefined
+    return becomeOrganiser(tx, contestId, await tx.user.findUniqueOrThrow({ where: { id } }))
+  })
+}
+
+async function becomeOrganiser(
+  tx: Transaction,
+  contestId: string,
+  { id: userId, username }: { readonly id: string; readonly username: string },
+): Promise<Done> {
+  await tx.contestOrganiser.createMany({ data: { contestId, userId }, skipDuplicates: true })
+  const [subject, detail] = [`contest/${contestId}`, { username }]
+  await record({ actorId: userId, action: 'organiser-added', subject, detail }, tx)
+  return ok(undefined)
 }
 
 /** Somebody no longer runs a contest. The last organiser can go: administrators run it, too. */
@@ -75,6 +111,7 @@ export async function removeOrganiser(
   await asOrganiser(actor, contestId, async (tx, before, organiser) => {
     const user = await tx.user.findUnique({ where: { username } })
     if (!user || !before.organisers.some(({ userId }) => userId === user.id)) return
+    await withdrawInvitationsBy(tx, { contestId }, user.id)
     await tx.contestOrganiser.delete({ where: { contestId_userId: { contestId, userId: user.id } } })
     const detail = { username: user.username }
     await record(

@@ -2,7 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
-import { databaseEnv } from './env'
+import { databaseEnv, limitsEnv } from './env'
 import { log } from './log'
 
 interface Database {
@@ -27,6 +27,14 @@ function open(): Database {
   })
   // The pool replaces an idle connection that breaks (the server restarted); without a listener Node exits.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+  // What one person may store in a day; the functions of the database that count it read it from here. Queries of a
+  // connection run in their order, so it is set before anything else.
+  pool.on('connect', (client) => {
+    const bytes = limitsEnv().CLEW_MEBIBYTES_PER_DAY * 2 ** 20
+    client
+      .query("SELECT set_config('clew.share_bytes', $1, false)", [String(bytes)])
+      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection has no limits'))
+  })
   // Three times Prisma's default timeout, so that a busy machine does not make requests fail.
   const transactionOptions = { timeout: 15_000, maxWait: 15_000 }
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) }

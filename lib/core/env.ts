@@ -65,6 +65,11 @@ const limits = z.object({
   CLEW_FAILED_SIGN_INS_PER_MINUTE: count(10),
   CLEW_SIGN_UPS_PER_HOUR: count(20),
   CLEW_SEARCHES_PER_MINUTE: count(60),
+  /** What one person may store in a day, in MiB. */
+  CLEW_MEBIBYTES_PER_DAY: count(256),
+  /** How many days test runs are kept, and the logs of games of other submissions. */
+  CLEW_TEST_RUN_DAYS: count(30),
+  CLEW_LOG_DAYS: count(180),
 })
 
 const worker = z.object({

@@ -9,6 +9,7 @@ export const REFUSALS = [
   'not-signed-in',
   'answer-too-large',
   'too-many-submissions',
+  'share-used',
   'bad-form',
   'source-too-large',
   'source-empty',

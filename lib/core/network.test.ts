@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, network } from './network'
+import { addressIn, network, widerNetworks } from './network'
 
 describe('one client', () => {
   test.each([
@@ -42,4 +42,15 @@ test.each([
   ['', undefined],
 ])('%s says %s', (entry, address) => {
   expect(addressIn(entry)).toBe(address)
+})
+
+test.each([
+  // address               networks around it
+  ['2001:db8:1:2345::9', ['2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:45::9', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['192.0.2.1', []],
+  ['::ffff:192.0.2.1', []],
+  ['unknown', []],
+])('around %s are %j', (address, keys) => {
+  expect(widerNetworks(address).map(({ key }) => key)).toEqual(keys)
 })

@@ -41,6 +41,24 @@ export function network(address: string): string {
   return bytes.flatMap((group) => [group >> 8, group & 255]).join('.')
 }
 
+/** Prefix lengths that a provider gives to one customer or to one site: whoever has one has many /64 networks. */
+const WIDER_BITS = [56, 48] as const
+
+/**
+ * Returns the keys of the IPv6 networks around an address's own /64, the narrowest first. An IPv4 address has none: each
+ * one is somebody's only one, and its neighbours may be strangers.
+ */
+export function widerNetworks(address: string): readonly { readonly key: string; readonly bits: 56 | 48 }[] {
+  const own = network(address)
+  if (!own.endsWith('::/64')) return []
+  const [a = '0', b = '0', c = '0', d = '0'] = own.slice(0, -'::/64'.length).split(':')
+  const subnet = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return WIDER_BITS.map((bits) => ({
+    bits,
+    key: `${bits === 48 ? `${a}:${b}:${c}` : `${a}:${b}:${c}:${subnet}`}::/${bits}`,
+  }))
+}
+
 /** An address in a form PostgreSQL can read: without a zone, and plain IPv4 where an IPv6 socket has wrapped it. */
 export function plainAddress(address: string): string | undefined {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')

@@ -6,6 +6,7 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { limitDaily } from '@/lib/core/rate-limit'
+import { withinShare } from '@/lib/core/share'
 import { boardsOf } from './boards'
 
 const form = z.object({ day: z.string().max(10), board: z.enum(BOARDS), answer: z.string() })
@@ -22,7 +23,7 @@ export interface KeptDaily {
  * lifts only once, the first walk. An answer that is sent after its day is late, and never replaces one that is not.
  *
  * Returns what counts now. Errors: `daily-signed-out` without a user, `daily-day` for a day that has not begun or is
- * none, `daily-letters` and `daily-unsolved` for an answer that solves nothing, `too-many-daily`: every attempt counts.
+ * none, `daily-letters` and `daily-unsolved` for an answer that solves nothing, `too-many-daily`: every attempt counts; `share-used`.
  */
 export async function keepDaily(
   userId: string | undefined,
@@ -43,13 +44,18 @@ export async function keepDaily(
   const late = day !== dayAt(now)
   const where = { userId, day: new Date(day), board }
   const result = { answer, figure: judged.value, late, createdAt: new Date(now) }
-  await db.dailyResult.createMany({ data: { ...where, ...result }, skipDuplicates: true })
-  if (board !== 'maze')
-    await db.dailyResult.updateMany({ where: { ...where, late, figure: { gt: judged.value } }, data: result })
-  return ok(
-    await db.dailyResult.findUniqueOrThrow({
-      where: { userId_day_board: where },
-      select: { figure: true, late: true },
-    }),
-  )
+  return withinShare(async () => {
+    await db.dailyResult.createMany({ data: { ...where, ...result }, skipDuplicates: true })
+    if (board !== 'maze')
+      await db.dailyResult.updateMany({
+        where: { ...where, late, figure: { gt: judged.value } },
+        data: result,
+      })
+    return ok(
+      await db.dailyResult.findUniqueOrThrow({
+        where: { userId_day_board: where },
+        select: { figure: true, late: true },
+      }),
+    )
+  })
 }

@@ -10,6 +10,7 @@ import { BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { limitSubmissions, limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
+import { withinShare } from '@/lib/core/share'
 import { PLAYER, sideOf } from './players'
 
 /** A person's path, as the page sends it. Its limit is that of the largest maze. */
@@ -34,7 +35,7 @@ export interface KeptWalk {
  *
  * Errors: `walk-signed-out` without a user; `unknown-maze` if no one may see the maze; `bad-walk` if the path is
  * malformed, leads through a wall or past the end, or stops before the walk is over; `too-many-walks`: valid walks
- * count towards the limit on submissions, and the checking itself is limited, too.
+ * count towards the limit on submissions, and the checking itself is limited, too; `share-used`.
  */
 export async function keepWalk(userId: string | undefined, form: unknown): Promise<Result<KeptWalk, Fault>> {
   if (userId === undefined) return { ok: false, error: refusal('walk-signed-out') }
@@ -59,11 +60,13 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   if (!limit.ok) return tooManyWalks(limit)
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
   const { rules } = mazeDuel
-  const { id } = await db.duelWalk.create({
-    data: { userId, mazeHash: hash, path, rules, ...kept },
-    select: { id: true },
+  return withinShare(async () => {
+    const { id } = await db.duelWalk.create({
+      data: { userId, mazeHash: hash, path, rules, ...kept },
+      select: { id: true },
+    })
+    return ok({ id, ...kept })
   })
-  return ok({ id, ...kept })
 }
 
 const tooManyWalks = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>) =>

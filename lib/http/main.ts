@@ -6,7 +6,9 @@ import { closeDatabase } from '@/lib/core/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { forgetExpired } from '@/lib/core/rate-limit'
+import { foldStoredBytes } from '@/lib/core/share'
 import { forgetOldNotices } from '@/lib/notices/commands'
+import { forgetLogs, forgetTestRuns } from '@/lib/submissions/retention'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
 import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
@@ -71,7 +73,10 @@ async function main(): Promise<void> {
   // Expired rows do no harm, but they pile up.
   const sweep = () =>
     Promise.allSettled(
-      [forgetExpired, forgetExpiredSessions, forgetOldNotices, forgetOldVisits].map((forget) => forget()),
+      [
+        ...[forgetExpired, forgetExpiredSessions, forgetOldNotices, forgetOldVisits],
+        ...[forgetTestRuns, forgetLogs, foldStoredBytes],
+      ].map((forget) => forget()),
     )
   setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])

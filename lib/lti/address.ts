@@ -1,5 +1,6 @@
 import 'server-only'
 import { ltiEnv } from '@/lib/core/env'
+import { whereaboutsOf } from '@/lib/core/machines'
 
 /*
  * Which addresses we send requests to. Administrators give those of a platform; its services tell us further ones, which
@@ -7,15 +8,20 @@ import { ltiEnv } from '@/lib/core/env'
  * its key, can make this server ask another machine of its network.
  */
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-
-/** Whether a text is an address that we may ask: by HTTPS, or on this machine if the environment says so. */
-export function isAskable(text: string): boolean {
-  if (text.length > 2000 || !URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  if (username || password || hash) return false
-  if (protocol === 'https:') return true
-  return protocol === 'http:' && LOOPBACK.includes(hostname) && ltiEnv().CLEW_LTI_LOOPBACK
+/**
+ * What keeps us from asking an address, as a code of `account.faults`: we ask by HTTPS, and not this machine, in whatever
+ * way it is written. If the environment says so, we do ask this machine, also without HTTPS. Other machines of a private
+ * network are fine: a school may have its platform there, and administrators know what they name.
+ */
+export function faultOfAddress(text: string): 'address-https' | 'address-here' | undefined {
+  if (text.length > 2000 || !URL.canParse(text)) return 'address-https'
+  const url = new URL(text)
+  const { protocol, username, password, hash } = url
+  if (username || password || hash) return 'address-https'
+  const place = whereaboutsOf(url)
+  const isTest = place === 'loopback' && ltiEnv().CLEW_LTI_LOOPBACK
+  if (protocol !== 'https:' && !(isTest && protocol === 'http:')) return 'address-https'
+  return (place === 'loopback' && !isTest) || place === 'link' ? 'address-here' : undefined
 }
 
 /** The addresses of a platform that an administrator has given. */
@@ -31,7 +37,7 @@ export function isOfPlatform(
   { authUrl, tokenUrl, jwksUrl, serviceOrigins }: Addresses,
   text: string,
 ): boolean {
-  if (!isAskable(text)) return false
+  if (faultOfAddress(text)) return false
   const origins = [authUrl, tokenUrl, jwksUrl].map((address) => new URL(address).origin)
   return [...origins, ...serviceOrigins].includes(new URL(text).origin)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { isAskable, isOfPlatform } from './address'
+import { faultOfAddress, isOfPlatform } from './address'
 import { launchOf, roleIn } from './claims'
 import { scoresOf } from './grades'
 import { nextPage } from './roster'
@@ -16,6 +16,7 @@ describe('an address', () => {
   test.each([
     ['https://lms.example.org/a?b', true],
     ['https://10.0.0.1/', true], // an administrator may have a platform there
+    ['https://lms.school.local/', true],
     ['http://lms.example.org/', false],
     ['http://127.0.0.1:80/', false],
     ['https://a:b@lms.example.org/', false],
@@ -25,15 +26,41 @@ describe('an address', () => {
     ['', false],
     [`https://lms.example.org/${'x'.repeat(2000)}`, false],
   ])('%s may be asked: %s', (text, may) => {
-    expect(isAskable(text)).toBe(may)
+    expect(faultOfAddress(text) === undefined).toBe(may)
+  })
+
+  test.each([
+    ...[
+      'localhost',
+      'localhost.',
+      'localhost..',
+      'localhost.localdomain',
+      'a.localhost.',
+      '127.0.0.1',
+      '127.1',
+    ],
+    ...[
+      '0x7f.1',
+      '2130706433',
+      '127.0.0.1.',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '0.0.0.0',
+      '[::]',
+    ],
+    ...['169.254.169.254', '[fe80::1]', '[::ffff:a9fe:a9fe]', '①②⑦.0.0.1', '127。0。0。1'],
+  ])('is not one of this machine itself: %s', (host) => {
+    expect(faultOfAddress(`https://${host}/`)).toBe('address-here')
+    expect(faultOfAddress(`https://${host}:8443/x`)).toBe('address-here')
   })
 
   test.each(['http://127.0.0.1:80/', 'http://localhost/', 'http://[::1]:3/'])(
     'on this machine may be asked if the environment says so: %s',
     (text) => {
       vi.stubEnv('CLEW_LTI_LOOPBACK', '1')
-      expect(isAskable(text)).toBe(true)
-      expect(isAskable(text.replace(/\/\/[^:/]+|\/\/\[::1\]/, '//10.0.0.1'))).toBe(false)
+      expect(faultOfAddress(text)).toBeUndefined()
+      expect(faultOfAddress(text.replace(/\/\/[^:/]+|\/\/\[::1\]/, '//10.0.0.1'))).toBe('address-https')
     },
   )
 

@@ -8,14 +8,20 @@ import { type FormFault, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { displayName } from '@/lib/core/input/display-name'
 import { type LtiPlatform, Prisma } from '@/lib/generated/prisma/client'
-import { isAskable } from './address'
+import { faultOfAddress } from './address'
 
 /* The platforms, which administrators register. Each command throws `NotAllowed` for everyone else. */
 
 const MOST_LINES = 50
 
 /** Messages are codes of `account.faults`. */
-const address = z.string().trim().refine(isAskable, 'address-https')
+const address = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const code = faultOfAddress(text)
+    if (code) context.addIssue(code)
+  })
 const word = z
   .string()
   .trim()

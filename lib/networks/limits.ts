@@ -7,6 +7,8 @@ import { network, plainAddress } from '@/lib/core/network'
 export interface NetworkLimits {
   /** All addresses with this key are counted together. */
   readonly key: string
+  /** Whether an administrator has given this network its limits. */
+  readonly named: boolean
   readonly signUpsPerHour: number
   readonly failuresPerMinute: number
 }
@@ -14,7 +16,7 @@ export interface NetworkLimits {
 /** Finds the smallest named network that contains an address. */
 const LOOK_UP = {
   name: 'named-network',
-  text: `SELECT 'named:' || id AS key, "signUpsPerHour", "failuresPerMinute" FROM "NamedNetwork"
+  text: `SELECT 'named:' || id AS key, true AS named, "signUpsPerHour", "failuresPerMinute" FROM "NamedNetwork"
           WHERE cidr >>= $1::inet ORDER BY masklen(cidr) DESC LIMIT 1`,
 }
 
@@ -26,6 +28,7 @@ export async function limitsFor(address: string): Promise<NetworkLimits> {
   const { CLEW_SIGN_UPS_PER_HOUR, CLEW_FAILED_SIGN_INS_PER_MINUTE } = limitsEnv()
   return {
     key: network(address),
+    named: false,
     signUpsPerHour: CLEW_SIGN_UPS_PER_HOUR,
     failuresPerMinute: CLEW_FAILED_SIGN_INS_PER_MINUTE,
   }

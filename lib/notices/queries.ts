@@ -38,12 +38,12 @@ const toldAt = (now: Date) =>
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
 const UNREAD = {
   name: 'unread-notices',
-  text: `SELECT count(*)::int AS unread
+  text: `SELECT count(*)::int + (SELECT count(*) FROM "Invitation" i WHERE i."userId" = $1::uuid)::int AS unread
            FROM "Notice" n JOIN "Submission" s ON s.id = n."submissionId" JOIN "Problem" p ON p.id = s."problemId"
           WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND s.verdict = 'accepted' AND ${tellsRecordsSql('$2')}`,
 }
 
-/** How many notices a user has not read. */
+/** How many notices a user has not read, and invitations not answered. */
 export async function unreadNotices(userId: string, now = new Date()): Promise<number> {
   const { rows } = await pool().query<{ unread: number }>({ ...UNREAD, values: [userId, now] })
   return rows[0]?.unread ?? 0

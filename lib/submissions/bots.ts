@@ -10,6 +10,7 @@ import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitSubmissions } from '@/lib/core/rate-limit'
+import { withinShare } from '@/lib/core/share'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { judgingPackage } from '@/lib/packages/judging'
@@ -41,7 +42,8 @@ interface BotForm {
  * Errors: `unknown-problem` (also for those that are closed to the user); `bad-form` if the problem does not take
  * programs, a role is missing or not expected, or the language is unknown; `source-empty`, `source-too-large`,
  * `source-unreadable`; `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`;
- * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`.
+ * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`;
+ * `share-used`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
@@ -73,7 +75,9 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
 
   // Of a package, the version stands for the rules.
   const rules = judge?.version ?? puzzleOf(puzzleOfRole(problem.puzzle, role)).rules
-  return ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules })))
+  return withinShare(async () =>
+    ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules }))),
+  )
 }
 
 /** Checks a source before it is compiled. */

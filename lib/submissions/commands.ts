@@ -4,6 +4,7 @@ import { judgeAnswer } from '@/judge/replay/answer'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
+import { withinShare } from '@/lib/core/share'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { beginAnswer } from './begin'
 import { forgiveUnreadable, permitOf, submissionQuota } from './quota'
@@ -22,8 +23,8 @@ interface Answer {
  * submission's id; if the same form is sent again, the id of the first time.
  *
  * Errors: `unknown-problem` (also for those that are closed to the user), `bad-form` if the problem expects a program,
- * `answer-too-large`, `contest-paused` for a participant of a contest that stands still, `too-many-submissions`, and the
- * puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as a submission. It is also free,
+ * `answer-too-large`, `contest-paused` for a participant of a contest that stands still, `too-many-submissions`, `share-used`,
+ * and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as a submission. It is also free,
  * until a user has sent as many of them in a minute as submissions are allowed; after that each one counts as a
  * submission, so judging them is limited, too.
  */
@@ -52,7 +53,8 @@ export async function submitAnswer(answer: Answer): Promise<Result<string, Fault
     return { ok: false, error: unreadable.reason }
   }
   const { rules } = puzzleOf(puzzle)
-  return ok(await storeAnswer({ userId, problemId, token, text: text.trim(), rules, verdicts }))
+  const judged = { userId, problemId, token, text: text.trim(), rules, verdicts }
+  return withinShare(async () => ok(await storeAnswer(judged)))
 }
 
 /** Shares a submission with everyone, or closes it again. Returns false if it does not belong to this user. */

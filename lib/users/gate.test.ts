@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Gate } from './gate'
+import { Gate, Rotation } from './gate'
 
 /** Work that runs until it is told to end. */
 function work() {
@@ -53,4 +53,28 @@ test('failed work frees its place', async () => {
   const gate = new Gate(1, 1)
   await expect(gate.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run('one', async () => 'yes')).toBe('yes')
+})
+
+test('lines take turns, so that a long one does not delay a short one', async () => {
+  const rotation = new Rotation(1)
+  const { begun, start, endFirst } = work()
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) => rotation.run(name.slice(0, 1), start(name)))
+  for (const _ of all) {
+    endFirst()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2'])
+})
+
+test('a rotation runs a limited number at once, and failed work frees its place', async () => {
+  const rotation = new Rotation(2)
+  const { begun, start } = work()
+  const failed = rotation.run('a', () => Promise.reject(new Error('no')))
+  void rotation.run('b', start('b'))
+  void rotation.run('c', start('c'))
+  expect(begun).toEqual(['b'])
+  await expect(failed).rejects.toThrow('no')
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['b', 'c'])
 })

@@ -28,3 +28,47 @@ export class Gate {
     }
   }
 }
+
+/**
+ * Runs at most `atOnce` pieces of work in all, and gives the lines of waiting work a turn one after the other: a line of
+ * a thousand does not come before a line of one.
+ */
+export class Rotation {
+  private running = 0
+  /** In the order in which their turns come. */
+  private readonly lines = new Map<string, (() => void)[]>()
+
+  constructor(private readonly atOnce: number) {}
+
+  /** Resolves with the result of `work`, once its turn has come. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.running < this.atOnce) this.running++
+    else {
+      // Finished work hands its slot to the next one, so `running` does not change.
+      await new Promise<void>((resolve) => {
+        const line = this.lines.get(key)
+        if (line) line.push(resolve)
+        else this.lines.set(key, [resolve])
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      this.next()
+    }
+  }
+
+  private next(): void {
+    const [first] = this.lines
+    if (!first) {
+      this.running--
+      return
+    }
+    const [key, line] = first
+    this.lines.delete(key)
+    const start = line.shift()
+    // Its next turn comes after those of all others.
+    if (line.length > 0) this.lines.set(key, line)
+    start?.()
+  }
+}

@@ -1,8 +1,9 @@
 import type { LookupAddress } from 'node:dns'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { faultOfUrl, isAllowed, isPublic } from './address'
+import { isPublic } from '@/lib/core/machines'
+import { faultOfUrl, isAllowed } from './address'
 import { WebhookError } from './fault'
-import { guarded, post } from './post'
+import { guarded, leadsAstray, post } from './post'
 
 /** The resolver of requests knows no other machine than this one. */
 vi.mock('node:dns', () => ({
@@ -86,6 +87,26 @@ describe('the address of a webhook', () => {
     ...['2130706433', '0x7f000001', '0x7f.1', '017700000001', '127.1', '127.0.1', '%31%32%37.0.0.1'].map(
       (host) => [`https://${host}/`, 'webhook-private'] as const,
     ),
+    ...[
+      ...[
+        'localhost.',
+        'LOCALHOST..',
+        'localhost.localdomain',
+        'localhost.localdomain.',
+        'x.localhost',
+        'x.localhost.',
+      ],
+      ...['localhost6', 'ip6-localhost', '127.0.0.1.', '127.1.', '[::]', '0', '0.0.0.0'],
+      ...[
+        '[0:0:0:0:0:0:0:1]',
+        '[::127.0.0.1]',
+        '[fe80::1]',
+        'intranet',
+        'router.lan',
+        'db.internal',
+        'nas.local.',
+      ],
+    ].map((host) => [`https://${host}/`, 'webhook-private'] as const),
     ['https://3232235777/', 'webhook-private'],
     ['https://169.254.169.254/latest/meta-data/', 'webhook-private'],
     ['https://[::1]/', 'webhook-private'],
@@ -140,6 +161,24 @@ describe('a name', () => {
       await rebound(all)
       expect(await rebound(all)).toMatchObject(refused)
     }
+  })
+
+  test('that leads to a private address now is refused when it is entered', async () => {
+    const leads = (url: string, ...addresses: string[]) =>
+      leadsAstray(url, ((
+        _: string,
+        __: object,
+        callback: (error: Error | null, found: LookupAddress[]) => void,
+      ) =>
+        callback(
+          addresses.length > 0 ? null : new Error('ENOTFOUND'),
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )) as never)
+    expect(await leads('https://hooks.example.org/', '8.8.8.8', '10.0.0.1')).toBe(true)
+    expect(await leads('https://hooks.example.org/', '::ffff:127.0.0.1')).toBe(true)
+    expect(await leads('https://hooks.example.org/', '8.8.8.8')).toBe(false)
+    expect(await leads('https://hooks.example.org/')).toBe(false)
+    expect(await leads('https://8.8.8.8/', '10.0.0.1')).toBe(false)
   })
 
   test('that leads to this machine is refused when the connection is made', async () => {

@@ -11,6 +11,7 @@ import { isId, newId, newToken } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { faultOfUrl } from './address'
 import { newsFor } from './news'
+import { leadsAstray } from './post'
 
 /** Most webhooks of a contest: each is told everything. */
 export const MOST_WEBHOOKS = 5
@@ -47,7 +48,7 @@ export interface Added {
  * Lets an address be told what happens in a contest from now on. The same form sent twice is one webhook. Returns undefined
  * if there is no such contest.
  *
- * Errors: `webhooks-many`.
+ * Errors: `webhook-private` if its name leads to a private address, `webhooks-many`.
  */
 export async function addWebhook(
   actor: Actor | null,
@@ -55,6 +56,7 @@ export async function addWebhook(
   { token, url, secret = newToken(), endpoints = [] }: NewWebhook,
 ): Promise<Result<Added, FormFault> | undefined> {
   if (!(await requireOrganiserOf(actor, contestId))) return undefined
+  if (await leadsAstray(url)) return refused('url', 'webhook-private')
   // A long log takes its time, so it is read before anything is locked. What is logged meanwhile is news for the receiver.
   const news = await newsFor(contestId)
   if (!news) return undefined

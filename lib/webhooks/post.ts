@@ -3,7 +3,8 @@ import { lookup as resolve } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { faultOfUrl, isAllowed, literalOf } from './address'
+import { literalOf } from '@/lib/core/machines'
+import { faultOfUrl, isAllowed } from './address'
 import { WebhookError } from './fault'
 
 /** How long a receiver may take for one request, in milliseconds: resolving, connecting and answering. */
@@ -27,6 +28,25 @@ export const guarded =
       else callback(null, first.address, first.family)
     })
   }
+
+/** How long a name may take to resolve while somebody waits for a form, in milliseconds. */
+const NAME_PATIENCE = 3000
+
+/**
+ * Whether an address leads to a machine that we do not connect to, as far as its name can be resolved now. A name that
+ * cannot be is none: it may lead somewhere later, and is checked with each connection.
+ */
+export function leadsAstray(address: string, look: typeof resolve = resolve): Promise<boolean> {
+  const url = new URL(address)
+  if (literalOf(url) !== undefined) return Promise.resolve(faultOfUrl(address) !== undefined)
+  return new Promise((settle) => {
+    const late = setTimeout(() => settle(false), NAME_PATIENCE)
+    guarded(look)(url.hostname, { all: true }, (error) => {
+      clearTimeout(late)
+      settle(error instanceof WebhookError && error.code === 'private')
+    })
+  })
+}
 
 /**
  * Posts JSON to a receiver. Redirections are not followed: they could lead anywhere.

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
-import { addTeacher, leaveClass } from '@/lib/classes/members'
+import { inviteTeacher, leaveClass } from '@/lib/classes/members'
 import { db } from '@/lib/core/db'
 import { startSite } from '../setup/site'
 import { PASSWORD, signUp } from './account-site'
 import { assign, enroll, makeClass, send } from './classes'
-import { makeUser, signedIn } from './people'
+import { acceptAll, makeUser, signedIn } from './people'
 import { type Answer, dataOf, formsOf, Visitor } from './visitor'
 
 /*
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const shy = await makeUser('shy', 'user', 'SECRET-PUPIL')
   id = await makeClass(users.teacher)
   for (const pupil of [users.former, users.pupil, shy]) await enroll(id, pupil)
-  await addTeacher(users.teacher, id, 'former')
+  await inviteTeacher(users.teacher, id, 'former')
+  await acceptAll('former')
   await leaveClass(users.former, id)
   await assign(users.stranger, await makeClass(users.stranger, 'Elsewhere'))
   made.open = await assign(users.teacher, id, { problems: ['robot-escape', 'snake'] })

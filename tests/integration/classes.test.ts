@@ -12,7 +12,14 @@ import {
 import { archiveClass, changeClass, changeInvite, createClass } from '@/lib/classes/commands'
 import { dueIn } from '@/lib/classes/due'
 import { gridCsv } from '@/lib/classes/export'
-import { addTeacher, joinClass, leaveClass, removeMember } from '@/lib/classes/members'
+import {
+  acceptTeaching,
+  inviteTeacher,
+  joinClass,
+  leaveClass,
+  removeMember,
+  withdrawTeacher,
+} from '@/lib/classes/members'
 import { membershipIn } from '@/lib/classes/membership'
 import { findAssignment, findClass, findGrid, listAssignments, listClasses } from '@/lib/classes/queries'
 import { assignmentForm, MOST_ASSIGNMENTS, MOST_COLUMNS, MOST_MEMBERS } from '@/lib/classes/schema'
@@ -32,7 +39,7 @@ import { freshDatabase } from '../setup/postgres'
 import { assign, enroll, makeClass, type Sent, seen, send } from './classes'
 import { contest, contestWish } from './contests'
 import { whileHidden } from './hidden'
-import { makeUser, onlyPeople } from './people'
+import { acceptAll, makeUser, onlyPeople } from './people'
 
 /* Classes: who comes in, what counts, and what teachers see of whom. */
 
@@ -111,20 +118,25 @@ describe('coming and going', () => {
       data: crowd.map((user) => ({ classId: id, userId: user.id, role: 'pupil' as const })),
     })
     expect(await joinClass(bob!, await inviteOf())).toMatchObject({ error: { code: 'class-full' } })
-    expect(await addTeacher(tess, id, 'bob')).toMatchObject({ error: { code: 'class-full' } })
-    expect(await addTeacher(tess, id, 'ann')).toMatchObject({ ok: true })
+    expect(await inviteTeacher(tess, id, 'bob')).toMatchObject({ ok: true })
+    expect(await acceptTeaching(bob!, id)).toMatchObject({ error: { code: 'class-full' } })
+    await db.invitation.deleteMany()
+    expect(await inviteTeacher(tess, id, 'ann')).toMatchObject({ ok: true })
+    expect(await acceptTeaching(ann!, id)).toMatchObject({ ok: true })
     await leaveClass(ann!, id)
     expect(await joinClass(bob!, await inviteOf())).toMatchObject({ ok: true })
   })
 
-  test('a teacher adds another one by username, also a pupil; a class keeps a teacher', async () => {
+  test('a teacher invites another one by username, also a pupil; a class keeps a teacher', async () => {
     const unknown = { error: { field: 'username', code: 'person-unknown' } }
-    expect(await addTeacher(tess, id, 'nobody-has-it')).toMatchObject(unknown)
+    expect(await inviteTeacher(tess, id, 'nobody-has-it')).toMatchObject(unknown)
     expect(await leaveClass(tess, id)).toMatchObject({ error: { code: 'last-teacher' } })
     expect(await removeMember(tess, id, tess.id)).toMatchObject({ error: { code: 'last-teacher' } })
-    await addTeacher(tess, id, 'ann')
-    await addTeacher(ann!, id, 'bob')
-    expect(await addTeacher(tess, id, 'bob')).toMatchObject({ error: { code: 'teacher-already' } })
+    await inviteTeacher(tess, id, 'ann')
+    await acceptAll('ann')
+    await inviteTeacher(ann!, id, 'bob')
+    await acceptAll('bob')
+    expect(await inviteTeacher(tess, id, 'bob')).toMatchObject({ error: { code: 'teacher-already' } })
     const leaving = await Promise.all([tess, ann!, bob!].map((teacher) => leaveClass(teacher, id)))
     expect(leaving.filter((result) => result?.ok)).toHaveLength(2)
     expect(await members()).toHaveLength(1)
@@ -148,7 +160,8 @@ describe('for whoever is not entitled, the class does not exist', () => {
     changeClass: (who) => changeClass(who, { id, edition: '' }, { title: 'Mine', description: '' }),
     archiveClass: (who) => archiveClass(who, id, true),
     changeInvite: (who) => changeInvite(who, id, true),
-    addTeacher: (who) => addTeacher(who, id, 'bob'),
+    inviteTeacher: (who) => inviteTeacher(who, id, 'bob'),
+    withdrawTeacher: (who) => withdrawTeacher(who, id, 'bob'),
     removeMember: (who) => removeMember(who, id, tess.id),
     createAssignment: (who) => createAssignment(who, id, { token: randomUUID(), ...form() }),
     changeAssignment: (who, own) => changeAssignment(who, id, { id: own, edition: '' }, form()),
@@ -161,7 +174,8 @@ describe('for whoever is not entitled, the class does not exist', () => {
     const other = await makeUser('otto', 'organiser')
     await makeClass(other, 'Elsewhere')
     const former = await makeUser('former')
-    await addTeacher(tess, id, 'former')
+    await inviteTeacher(tess, id, 'former')
+    await acceptAll('former')
     await leaveClass(former, id)
     const assignment = await assign(tess, id)
     const before = await everything()
@@ -551,7 +565,8 @@ describe('a teacher opens the submissions', () => {
     expect(await opens(other, submission)).toBe(false)
     expect(await opens(tess, submission)).toBe(true)
     const own = await send(tess, { at: -20 })
-    await addTeacher(tess, id, 'bob')
+    await inviteTeacher(tess, id, 'bob')
+    await acceptAll('bob')
     expect([await opens(bob!, own), await opens(bob!, submission)]).toEqual([false, true])
     await leaveClass(bob!, id)
     expect(await opens(bob!, submission)).toBe(false)

@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { eventsAfter } from '@/lib/contests/log'
 import { contestNews } from '@/lib/contests/news'
 import { contestsOfOwn } from '@/lib/contests/of-submission'
-import { addOrganiser } from '@/lib/contests/organisers'
+import { inviteOrganiser } from '@/lib/contests/organisers'
 import { changeOwnClock, findOwnClock } from '@/lib/contests/participant-clock'
 import { joinContest, leaveContest, participationOf } from '@/lib/contests/participation'
 import { findPublicContest, listPublicContests } from '@/lib/contests/public'
@@ -24,7 +24,7 @@ import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
 import { hide } from './hidden'
 import { enterResult, secondsOf } from './made'
-import { makeUser, onlyPeople } from './people'
+import { acceptAll, makeUser, onlyPeople } from './people'
 
 /*
  * Who sees a contest and its hidden problems, and when: participants have clocks of their own, and some take part
@@ -160,7 +160,8 @@ describe('a hidden problem', () => {
 
   test('is open to participants from their own start on, to organisers, and to all when the contest is over', async () => {
     const [host, late, mate] = [await makeUser('host'), await makeUser('late'), await makeUser('mate')]
-    await addOrganiser(boss!, id, 'host')
+    await inviteOrganiser(boss!, id, 'host')
+    await acceptAll('host')
     for (const user of [ann, late]) await joinContest(user!, id)
     const people = { visitor: undefined, ann, bob, late, mate, host, admin: boss }
     await hide(PROBLEM)
@@ -258,7 +259,8 @@ describe('a contest that is not public', () => {
     ['invitation', [false, false, true, true, true], [false, false, true, true, true]],
   ] as const)('%s', async (audience, byAddress, inList) => {
     const host = await makeUser('host')
-    await addOrganiser(boss!, id, 'host')
+    await inviteOrganiser(boss!, id, 'host')
+    await acceptAll('host')
     await joinContest(ann!, id)
     await db.contest.update({ where: { id }, data: { audience, inviteToken: 'c'.repeat(24) } })
     const viewers = [null, bob!, ann!, host, boss!]

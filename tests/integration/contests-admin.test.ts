@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { removeInterval } from '@/lib/contests/clock'
 import { changeContest, createContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { eventsAfter } from '@/lib/contests/log'
-import { addOrganiser, listOrganisers, organiserForm, removeOrganiser } from '@/lib/contests/organisers'
+import { inviteOrganiser, listOrganisers, organiserForm, removeOrganiser } from '@/lib/contests/organisers'
 import { listParticipants } from '@/lib/contests/participants'
 import { findContest, listContests, ownContests, problemsForContests } from '@/lib/contests/queries'
 import { type ContestForm, contestForm } from '@/lib/contests/schema'
@@ -18,7 +18,7 @@ import { freshDatabase } from '../setup/postgres'
 import { makeBotProblem } from './bots'
 import { contestWish, type Wish } from './contests'
 import { hide } from './hidden'
-import { makeUser } from './people'
+import { acceptAll, makeUser } from './people'
 
 /*
  * Who may create, change and delete contests, and what is rejected.
@@ -76,14 +76,19 @@ describe('nobody else may run them', () => {
   })
 })
 
-test('an organiser runs the contests that they created, with those whom they add, and no others', async () => {
+test('an organiser runs the contests that they created, with those who accept their invitation, and no others', async () => {
   const [owner, helper] = [await makeUser(undefined, 'organiser'), await makeUser()]
   const made = await createContest(owner, contestWish())
   const id = made.ok ? made.value : ''
   await expect(renameContest(helper, id, 'Mine')).rejects.toBeInstanceOf(NotAllowed)
   const typed = organiserForm.parse({ username: ` ${helper.username.toUpperCase()}` })
-  expect(await addOrganiser(owner, id, typed.username)).toBe(true)
-  expect(await addOrganiser(owner, id, 'nobody-of-this-name')).toBe(false)
+  expect(await inviteOrganiser(owner, id, typed.username)).toMatchObject({ ok: true })
+  expect(await inviteOrganiser(owner, id, 'nobody-of-this-name')).toMatchObject({
+    error: { field: 'username', code: 'person-unknown' },
+  })
+  await expect(renameContest(helper, id, 'Mine')).rejects.toBeInstanceOf(NotAllowed)
+  expect((await listOrganisers(owner, id)).map(({ username }) => username)).toEqual([owner.username])
+  await acceptAll(helper.username)
   expect(await renameContest(helper, id, 'Ours')).toBe(true)
   expect((await listOrganisers(helper, id)).map(({ username }) => username)).toEqual(
     [owner.username, helper.username].sort(),
@@ -96,25 +101,31 @@ test('an organiser runs the contests that they created, with those whom they add
   expect((await rows()).map(({ title }) => title)).toEqual(['Ours'])
   expect((await noted()).map(([action]) => action)).toEqual([
     'contest-created',
+    'organiser-invited',
     'organiser-added',
     'contest-changed',
     'organiser-removed',
   ])
 })
 
-test('a copy has the organisers of the contest that it copies, and its hidden problems, if the actor runs that one', async () => {
+test('a copy invites the organisers of the contest that it copies, and has its hidden problems, if the actor runs that one', async () => {
   const [owner, other] = [await makeUser(undefined, 'organiser'), await makeUser(undefined, 'organiser')]
   const helper = await makeUser()
   const made = await createContest(owner, contestWish())
   const original = made.ok ? made.value : ''
-  await addOrganiser(owner, original, helper.username)
+  await inviteOrganiser(owner, original, helper.username)
+  await acceptAll(helper.username)
   await hide('duel')
   const wish = contestWish({ title: 'Once more', startsAt: hours(5), endsAt: hours(6) })
   const runners = async (id: string) => (await listOrganisers(boss, id)).map(({ username }) => username)
   expect(await createContest(other, wish, original)).toMatchObject({ error: { code: 'problem-unknown' } })
   expect(await createContest(owner, wish)).toMatchObject({ error: { code: 'problem-unknown' } })
   const copied = await createContest(owner, wish, original)
-  expect(await runners(copied.ok ? copied.value : '')).toEqual([owner.username, helper.username].sort())
+  const copy = copied.ok ? copied.value : ''
+  // They have agreed to run the original only.
+  expect(await runners(copy)).toEqual([owner.username])
+  await acceptAll(helper.username)
+  expect(await runners(copy)).toEqual([owner.username, helper.username].sort())
   // Whoever runs another contest gets nobody along.
   const { problems } = contestWish({ problems: ['way-out'] })
   const foreign = await createContest(other, { ...wish, problems }, original)
@@ -130,7 +141,8 @@ test('hidden problems are offered to administrators, and to the organisers of a 
   expect([await offered(boss), await offered(owner)]).toEqual([true, false])
   expect(await createContest(owner, contestWish())).toMatchObject({ error: { code: 'problem-unknown' } })
   const id = await standing()
-  expect(await addOrganiser(boss, id, owner.username)).toBe(true)
+  expect(await inviteOrganiser(boss, id, owner.username)).toMatchObject({ ok: true })
+  await acceptAll(owner.username)
   expect(await offered(owner, id)).toBe(true)
 })
 

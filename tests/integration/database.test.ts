@@ -59,6 +59,8 @@ const platform = rowsOf('LtiPlatform', {
 })
 const score = rowsOf('LtiScore', { assignmentId: id, userId: ann })
 
+const invitation = rowsOf('Invitation', { id, userId: ann })
+
 const problemPackage = rowsOf('Package', {
   ...{ id, uuid: id, token: id, version: '1', name: "'x'", format: "'legacy'", bytes: '0' },
   ...{ model: "'{}'", findings: "'{}'" },
@@ -245,6 +247,14 @@ describe('the database refuses', () => {
       challenge({ verdict: "'partial'" }),
     ],
     ['a run that is done without a verdict', 'JuryRun_ending', run({ state: "'done'" })],
+    [
+      'nothing that is stored',
+      'StoredBytes_some',
+      row('StoredBytes', { userId: ann, kind: "'work'", bytes: '0' }),
+    ],
+    ['an invitation to nothing', 'Invitation_one_subject', invitation()],
+    ['an invitation to two things', 'Invitation_one_subject', invitation({ classId: id, contestId: id })],
+    ['an invitation of oneself', 'Invitation_of_others', invitation({ classId: id, invitedById: ann })],
     ['a webhook without an address', 'Webhook_url', webhook({ url: "''" })],
     ['a secret that is two lines', 'Webhook_secret', webhook({ secret: "E'1234567\\n8'" })],
     ['a delivery that failed for no reason', 'Webhook_failures', webhook({ failures: '1' })],

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { acceptTeaching } from '@/lib/classes/members'
+import { acceptOrganising } from '@/lib/contests/organisers'
 import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
+import { listInvitations } from '@/lib/invitations/invitations'
+import { acceptOwning } from '@/lib/workshop/owners'
 import { sessionFor } from '../setup/session'
 import { SESSION, Visitor } from './visitor'
 
@@ -34,4 +38,14 @@ export async function onlyPeople() {
   await db.user.deleteMany({ where: { username: { not: 'admin' } } })
   const [ann, bob] = [await makeUser('ann'), await makeUser('bob')]
   return [ann, bob, await db.user.findUniqueOrThrow({ where: { username: 'admin' } })] as const
+}
+
+/** Says yes to everything that the user with this name is invited to. */
+export async function acceptAll(username: string): Promise<void> {
+  const user = await db.user.findUniqueOrThrow({ where: { username } })
+  for (const { to } of await listInvitations(user.id)) {
+    if ('classId' in to) await acceptTeaching(user, to.classId)
+    else if ('contestId' in to) await acceptOrganising(user, to.contestId)
+    else await acceptOwning(user, to.draftId)
+  }
 }

@@ -79,10 +79,10 @@ describe('signing in', () => {
     expect((await signIn(address, 'ariadne', PASSWORD)).status).toBe(303)
   })
 
-  test('counts a name over all addresses', async () => {
+  test('counts a name over all addresses, which refuses nobody', async () => {
     const far = Date.now() + 600_000
     await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 101, $1)", [far])
-    expect(waitOf(await signIn('192.0.2.6', 'Ariadne', PASSWORD))).toBeGreaterThan(500)
+    expect((await signIn('192.0.2.6', 'Ariadne', PASSWORD)).status).toBe(303)
   })
 
   test('shares its counts with next-auth’s route', async () => {

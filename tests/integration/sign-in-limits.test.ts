@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identify } from '@/lib/ccs/basic'
 import { db, pool } from '@/lib/core/db'
 import { type Authentication, authenticate } from '@/lib/users/authenticate'
 import { hashPassword } from '@/lib/users/password'
@@ -42,20 +43,6 @@ async function knownBrowser(username: string, address: string): Promise<Visitor>
 }
 
 describe('strangers who guess passwords', () => {
-  test('from 101 IPv6 networks do not lock out the owner’s browser, and are stopped', async () => {
-    const owner = await knownBrowser('ariadne', '192.0.2.1')
-    // Starts at 95 attempts: each real attempt hashes a password.
-    await pool().query("insert into rate_limit values ('sign-in-name:ariadne', 95, $1)", [
-      Date.now() + 600_000,
-    ])
-    for (let i = 0; i < 5; i++) {
-      const answer = await signIn(new Visitor(site, `2001:db8:${i.toString(16)}::1`), 'ariadne', 'wrong')
-      expect([isIn(answer), isRefused(answer)]).toEqual([false, false])
-    }
-    expect(isRefused(await signIn(new Visitor(site, '2001:db8:ffff::1'), 'ariadne', 'wrong'))).toBe(true)
-    expect(isIn(await signIn(owner, 'ariadne'))).toBe(true)
-  })
-
   test('from the owner’s own network do not either', async () => {
     const owner = await knownBrowser('phaedra', '192.0.2.2')
     for (let i = 0; i < 8; i++) await signIn(new Visitor(site, '192.0.2.2'), 'phaedra', 'wrong')
@@ -67,9 +54,7 @@ describe('strangers who guess passwords', () => {
   test('do not become a known device by signing in to their own account', async () => {
     await knownBrowser('glaucus', '192.0.2.3')
     const thief = await knownBrowser('thief', '192.0.2.4')
-    await pool().query("insert into rate_limit values ('sign-in-name:glaucus', 100, $1)", [
-      Date.now() + 600_000,
-    ])
+    for (let i = 0; i < 6; i++) expect(isRefused(await signIn(thief, 'glaucus', 'wrong'))).toBe(false)
     expect(isRefused(await signIn(thief, 'glaucus', 'wrong'))).toBe(true)
     expect(isIn(await signIn(thief, 'thief'))).toBe(true)
   })
@@ -92,6 +77,180 @@ describe('strangers who guess passwords', () => {
     const answers = await Promise.all(guesses)
     // Two are checked at a time, so one may have started while the last one was being counted.
     expect(answers.filter((answer) => !isRefused(answer)).length).toBeLessThanOrEqual(11)
+  })
+})
+
+/** A fresh browser at an address. */
+const at = (address: string) => ({ address, device: undefined })
+
+/** Creates an account with a password, and returns its name. */
+async function account(username: string): Promise<string> {
+  await db.user.create({ data: { username, name: username, passwordHash: await hashPassword(PASSWORD) } })
+  return username
+}
+
+/** Sends wrong passwords for a name from addresses, one after the other; returns how many of them were checked. */
+async function guess(name: string, count: number, addressOf: (i: number) => string): Promise<number> {
+  let checked = 0
+  for (let i = 0; i < count; i++)
+    if (codeOf(await authenticate(name, `wrong ${i}`, at(addressOf(i)))) === 'sign-in') checked++
+  return checked
+}
+
+/** Counts what would take long to happen. */
+const pretend = (key: string, points: number, milliseconds = 3_600_000) =>
+  pool().query(
+    'insert into rate_limit values ($1, $2, $3) on conflict (key) do update set points = excluded.points',
+    [key, points, Date.now() + milliseconds],
+  )
+
+describe('wrong passwords for one name from everywhere', () => {
+  test('a hundred from twenty addresses refuse the right one nowhere, neither in a form nor to a program', async () => {
+    const name = await account('eurydice')
+    expect(await guess(name, 100, (i) => `198.51.100.${i % 20}`)).toBe(100)
+    // A network that has never failed, in IPv4 and IPv6, and those of the lab, each of which has failed five times.
+    for (const address of [
+      '192.0.2.40',
+      '2001:db8::1',
+      ...Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`),
+    ])
+      expect([address, codeOf(await authenticate(name, PASSWORD, at(address)))]).toEqual([address, undefined])
+    expect(isIn(await signIn(new Visitor(site, '192.0.2.41'), name))).toBe(true)
+    expect((await program(name, PASSWORD, '192.0.2.42')).ok).toBe(true)
+  })
+
+  test('a thousand from a thousand networks do not either, but checks for this name wait, up to 8 seconds', async () => {
+    const name = await account('sisyphus')
+    for (const [failures, seconds] of [
+      [99, 0],
+      [100, 1],
+      [299, 2],
+      [1000, 8],
+      [1_000_000, 8],
+    ] as const) {
+      await pretend(`sign-in-name:${name}`, failures)
+      const start = performance.now()
+      expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.43')))).toBeUndefined()
+      // A timer may ring a moment early.
+      expect(performance.now() - start).toBeGreaterThan(seconds * 1000 - 20)
+    }
+    // Others do not wait: they are in while this name still waits.
+    const other = await account('tantalus')
+    const ends: string[] = []
+    const slow = authenticate(name, PASSWORD, at('192.0.2.44')).then(() => ends.push(name))
+    await authenticate(other, PASSWORD, at('192.0.2.44')).then(() => ends.push(other))
+    await slow
+    expect(ends).toEqual([other, name])
+  })
+
+  test('from a network for this name: the sixth is followed by a wait of 15 s, which lets nobody else wait', async () => {
+    const name = await account('danae')
+    expect(await guess(name, 20, () => '192.0.2.45')).toBe(6)
+    expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.45')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.46')))).toBeUndefined()
+    // The same is true of a /64 in IPv6, which is one network in all its addresses.
+    expect(await guess(name, 20, (i) => `2001:db8:7:7::${i}`)).toBe(6)
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:7:7:ffff::1')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:7:8::1')))).toBeUndefined()
+  })
+
+  test('from ever new networks within one provider’s share of IPv6 come to an end: 200 in a /56, 800 in a /48', async () => {
+    const name = await account('leda')
+    await pretend(`sign-in-wider:${name}@2001:db8:5:100::/56`, 198)
+    await pretend(`sign-in-wider:${name}@2001:db8:5::/48`, 796)
+    expect(await guess(name, 4, (i) => `2001:db8:5:10${i}::1`)).toBe(2)
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:5:1ff::1')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:5:200::1')))).toBeUndefined()
+    expect(await guess(name, 4, (i) => `2001:db8:5:20${i}::1`)).toBe(2)
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:5:300::1')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('2001:db8:6:100::1')))).toBeUndefined()
+    // For other names these networks are as good as any.
+    expect(
+      codeOf(await authenticate(await account('europa'), PASSWORD, at('2001:db8:5:100::1'))),
+    ).toBeUndefined()
+  })
+
+  test('a network that tries many names is stopped after ten in a minute, and nobody elsewhere', async () => {
+    const name = await account('helen')
+    for (let i = 0; i < 12; i++) await authenticate(`someone-${i}`, 'wrong', at('192.0.2.47'))
+    expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.47')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.48')))).toBeUndefined()
+  })
+})
+
+describe('networks that many people share', () => {
+  test.each([
+    ['named by administrators', '198.18.1.7'],
+    ['rooms of an exam that is near', '198.18.2.7'],
+  ])(
+    '%s: twenty wrong passwords for a name and an address are free, then a minute is the longest wait',
+    async (what, address) => {
+      if (what.startsWith('named')) {
+        const limits = { signUpsPerHour: 20, failuresPerMinute: 60 }
+        await db.namedNetwork.create({ data: { name: 'Lab', cidr: '198.18.1.0/24', ...limits } })
+      } else {
+        await db.contest.create({
+          data: {
+            ...{ title: 'Exam', startsAt: hours(0.5), endsAt: hours(2) },
+            exam: { create: { networks: ['198.18.2.0/24'], oneSession: true, everybody: false } },
+          },
+        })
+      }
+      const name = await account(`lab-${address.split('.')[2]}`)
+      const isFree = async (from = address) =>
+        codeOf(await authenticate(name, PASSWORD, at(from))) === undefined
+      expect(await guess(name, 20, () => address)).toBe(20)
+      expect(await isFree()).toBe(true)
+      expect(await guess(name, 20, () => address)).toBe(20)
+      // The longest waits follow more wrong ones than anybody waits for.
+      await pretend(`sign-in-failure:${name}@${address}`, 40)
+      expect(await guess(name, 2, () => address)).toBe(1)
+      const refused = await authenticate(name, PASSWORD, at(address))
+      expect(refused).toMatchObject({ error: { code: 'too-many-attempts' } })
+      expect(
+        refused.ok || refused.error.code !== 'too-many-attempts' || refused.error.values.seconds,
+      ).toBeLessThanOrEqual(60)
+      // The wait is one of the address, not of the whole network.
+      expect(await isFree(address.replace('.7', '.8'))).toBe(true)
+      // Forty-one names have failed in this minute, which would be too many elsewhere.
+      expect(await isFree(address.replace('.7', '.9'))).toBe(true)
+    },
+  )
+
+  test('an exam that is over, or far away, has no rooms', async () => {
+    await db.contest.create({
+      data: {
+        ...{ title: 'Far exam', startsAt: hours(2), endsAt: hours(3) },
+        exam: { create: { networks: ['198.18.3.0/24'], oneSession: true, everybody: false } },
+      },
+    })
+    expect(await guess(await account('early'), 20, () => '198.18.3.7')).toBe(6)
+  })
+})
+
+/** A program of the Contest API that gives a name and a password. */
+const program = (name: string, password: string, address: string) =>
+  identify(`Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`, at(address))
+
+describe('a program that has been let in', () => {
+  test('goes on beside others who guess its name from the same address, while they make less than 100 tries', async () => {
+    const name = await account('daedalus')
+    const isIn = async () => (await program(name, PASSWORD, '192.0.2.50')).ok
+    expect(await isIn()).toBe(true)
+    for (let i = 0; i < 99; i++) expect((await program(name, `wrong ${i}`, '192.0.2.50')).ok).toBe(false)
+    expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.50')))).toBe('too-many-attempts')
+    expect(await isIn()).toBe(false)
+  })
+
+  test('does not tell a guesser whether a password is right, without end or from elsewhere', async () => {
+    const name = await account('icarus')
+    expect((await program(name, PASSWORD, '192.0.2.51')).ok).toBe(true)
+    expect(await guess(name, 6, () => '192.0.2.52')).toBe(6)
+    expect((await program(name, PASSWORD, '192.0.2.52')).ok).toBe(false)
+    expect(await guess(name, 6, () => '192.0.2.51')).toBe(6)
+    expect((await program(name, PASSWORD, '192.0.2.51')).ok).toBe(true)
+    await pretend(`sign-in-try:${name}@192.0.2.51`, 100)
+    expect((await program(name, PASSWORD, '192.0.2.51')).ok).toBe(false)
   })
 })
 

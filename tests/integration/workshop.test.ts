@@ -21,7 +21,7 @@ import { type Edit, parts, putCase, putSettings, putSolution, putStatement } fro
 import { runJury } from '@/lib/workshop/jury-start'
 import { editionOf } from '@/lib/workshop/keys'
 import { keepOptimum } from '@/lib/workshop/optimum'
-import { addOwner, removeOwner } from '@/lib/workshop/owners'
+import { inviteOwner, removeOwner } from '@/lib/workshop/owners'
 import { storePicture } from '@/lib/workshop/pictures/store'
 import { publish, setArchived } from '@/lib/workshop/publish'
 import {
@@ -39,7 +39,7 @@ import { ROUTES } from '../setup/routes'
 import { type Site, startSite } from '../setup/site'
 import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { contest, contestWish } from './contests'
-import { makeUser, onlyPeople, signedIn } from './people'
+import { acceptAll, makeUser, onlyPeople, signedIn } from './people'
 import { seedOnly } from './seeding'
 
 /* A problem from its first form to what others solve, and who must not see or change any of it. */
@@ -215,7 +215,8 @@ describe('a draft', () => {
 
   test('of two owners who save at once, nobody undoes the other', async () => {
     await created()
-    await addOwner(sue!, ID, 'sid')
+    await inviteOwner(sue!, ID, 'sid')
+    await acceptAll('sid')
     const { document } = await draftOf()
     const writes = (actor: Viewer | undefined, title: string, locale = 'en') => {
       const part = parts.statement(locale)
@@ -244,7 +245,8 @@ describe('a draft', () => {
     await title('a')
     await title('b')
     expect(await numbers()).toEqual([2, 1])
-    await addOwner(sue!, ID, 'sid')
+    await inviteOwner(sue!, ID, 'sid')
+    await acceptAll('sid')
     await title('c', sid)
     await title('d')
     expect(await numbers()).toEqual([4, 3, 2, 1])
@@ -281,7 +283,8 @@ describe('a draft', () => {
   test('for contests is chosen by its owners and administrators', async () => {
     const [olga, omar] = [await makeUser('olga', 'organiser'), await makeUser('omar', 'organiser')]
     await filled()
-    await addOwner(sue!, ID, 'olga')
+    await inviteOwner(sue!, ID, 'olga')
+    await acceptAll('olga')
     await runJury(sue!, ID)
     await publishNow(sue, false)
     const wish = contestWish({ problems: [ID] })
@@ -759,7 +762,7 @@ describe('nobody else', () => {
     ['runs its jury', (actor) => runJury(actor, ID)],
     ['publishes it', (actor) => publish(actor, ID, { edition: '', listed: true })],
     ['archives it', (actor) => setArchived(actor, ID, true)],
-    ['adds an owner', (actor) => addOwner(actor, ID, 'sid')],
+    ['adds an owner', (actor) => inviteOwner(actor, ID, 'sid')],
     ['removes an owner', (actor) => removeOwner(actor, ID, 'sue')],
     ['opens it to reviewers', (actor) => openReview(actor, ID, true)],
     ['has it judged anew', (actor) => rejudgeDraft(actor, ID)],
@@ -786,9 +789,11 @@ describe('nobody else', () => {
 
   test('is an owner who is no setter', async () => {
     await created()
-    expect(await addOwner(sue!, ID, 'ann')).toMatchObject({ error: { code: 'person-no-setter' } })
-    expect(await addOwner(sue!, ID, 'nobody')).toMatchObject({ error: { code: 'person-unknown' } })
-    expect(await addOwner(sue!, ID, 'sid')).toMatchObject({ ok: true })
+    expect(await inviteOwner(sue!, ID, 'ann')).toMatchObject({ error: { code: 'person-no-setter' } })
+    expect(await inviteOwner(sue!, ID, 'nobody')).toMatchObject({ error: { code: 'person-unknown' } })
+    expect(await inviteOwner(sue!, ID, 'sid')).toMatchObject({ ok: true })
+    expect(await findDraft(sid!, ID)).toBeUndefined()
+    await acceptAll('sid')
     expect(await draftOf(sid)).toMatchObject({ owners: [{ username: 'sid' }, { username: 'sue' }] })
     await removeOwner(sid!, ID, 'sue')
     expect(await findDraft(sue!, ID)).toBeUndefined()

@@ -44,6 +44,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/admin/packages/[id]': 'packages',
   '/admin/rejudges': 'pages',
   '/admin/rejudges/[id]': 'pages',
+  '/admin/storage': 'invitations',
   '/admin/users': 'people',
   '/admin/users/[id]': 'people',
   '/admin/users/roster': 'people',

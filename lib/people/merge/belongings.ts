@@ -5,6 +5,7 @@ import {
   earlierMembership,
   followedTwice,
   followersTwice,
+  invitedOneself,
   keptStays,
   longerExtension,
   sameForm,
@@ -82,6 +83,11 @@ export const BELONGINGS = {
   drafts: moves('DraftOwner', 'userId', 'rest', keptStays('DraftOwner', 'draftId')),
   challenges: moves('Challenge', 'userId', 'rest'),
   revisions: moves('Revision', 'authorId', 'rest'),
+  // The person has not answered with that account.
+  invitations: ends('Invitation'),
+  sentInvitations: { table: 'Invitation', column: 'invitedById', how: 'moves', clashes: [invitedOneself] },
+  // What both have stored today is what the one has stored.
+  storedBytes: { table: 'StoredBytes', column: 'userId', how: 'moves' },
 } as const satisfies Record<keyof Prisma.$UserPayload['objects'], Belonging>
 
 /** The same as a list. */

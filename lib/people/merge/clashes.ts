@@ -114,3 +114,8 @@ export const versions: Clash = ({ kept, other }) => {
       UPDATE "Submission" s SET version = c.version FROM (${counted}) c WHERE c.id = s.id AND c.shared`,
   ]
 }
+
+/** Of the two accounts, one has invited the other. */
+export const invitedOneself: Clash = ({ kept, other }) => [
+  Prisma.sql`DELETE FROM "Invitation" WHERE "invitedById" = ${other}::uuid AND "userId" = ${kept}::uuid`,
+]

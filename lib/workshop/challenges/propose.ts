@@ -10,6 +10,7 @@ import { wholeNumber } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
 import { type FormFault, refused } from '@/lib/core/form-fault'
 import { lockUser } from '@/lib/core/lock-user'
+import { withinShare } from '@/lib/core/share'
 import { enqueueChallenge } from '@/lib/queue/challenge'
 import { NAME } from '../document'
 import type { Transaction } from '../locked'
@@ -40,48 +41,51 @@ export type ChallengeForm = z.output<typeof challengeForm>
  *
  * Throws `NotAllowed` unless the proposer has solved the problem, the problem shows the program, and everybody may be told
  * of its results: it is visible, and no contest with it runs. Errors: `challenge-level` if the puzzle cannot read the level,
- * `challenge-known` if it is a sample, `challenges-waiting`, `challenges-many`.
+ * `challenge-known` if it is a sample, `challenges-waiting`, `challenges-many`, `share-used`.
  */
 export const propose = (
   viewer: Viewer,
   problemId: string,
   { solution, level, seed }: ChallengeForm,
 ): Promise<Result<string, FormFault>> =>
-  db.$transaction(async (tx) => {
-    // Of what one person sends at once, one is counted after the other.
-    await lockUser(tx, viewer.id)
-    const { submission, published } = await eligible(tx, viewer, problemId)
-    const { document, revision } = published
-    if (!shownIn(document).some(({ name }) => name === solution))
-      throw new NotAllowed('the problem does not show this program')
-    const puzzle = puzzleOf(document.puzzle)
-    if (!puzzle.parseLevel(level).ok) return refused('level', 'challenge-level')
-    const isLike = (other: { level: string; seed: number }) =>
-      other.level.trim() === level.trim() && other.seed === seed
-    // Only samples: nobody learns here whether a level is a hidden test.
-    if (document.cases.some((each) => each.sample && isLike(each))) return refused('level', 'challenge-known')
-    const mine = await tx.challenge.findMany({
-      where: { userId: viewer.id, draftId: problemId, solution, seed },
-    })
-    const same = mine.find(isLike)
-    if (same) return ok(same.id)
-    const waiting = await tx.challenge.count({
-      where: { userId: viewer.id, state: { in: ['waiting', 'running'] } },
-    })
-    if (waiting >= MOST_PENDING) return refused('', 'challenges-waiting', { limit: MOST_PENDING })
-    const [{ today }] = await tx.$queryRaw<[{ today: number }]>`
+  withinShare(() =>
+    db.$transaction(async (tx): Promise<Result<string, FormFault>> => {
+      // Of what one person sends at once, one is counted after the other.
+      await lockUser(tx, viewer.id)
+      const { submission, published } = await eligible(tx, viewer, problemId)
+      const { document, revision } = published
+      if (!shownIn(document).some(({ name }) => name === solution))
+        throw new NotAllowed('the problem does not show this program')
+      const puzzle = puzzleOf(document.puzzle)
+      if (!puzzle.parseLevel(level).ok) return refused('level', 'challenge-level')
+      const isLike = (other: { level: string; seed: number }) =>
+        other.level.trim() === level.trim() && other.seed === seed
+      // Only samples: nobody learns here whether a level is a hidden test.
+      if (document.cases.some((each) => each.sample && isLike(each)))
+        return refused('level', 'challenge-known')
+      const mine = await tx.challenge.findMany({
+        where: { userId: viewer.id, draftId: problemId, solution, seed },
+      })
+      const same = mine.find(isLike)
+      if (same) return ok(same.id)
+      const waiting = await tx.challenge.count({
+        where: { userId: viewer.id, state: { in: ['waiting', 'running'] } },
+      })
+      if (waiting >= MOST_PENDING) return refused('', 'challenges-waiting', { limit: MOST_PENDING })
+      const [{ today }] = await tx.$queryRaw<[{ today: number }]>`
       SELECT count(*)::int AS today FROM "Challenge"
        WHERE "userId" = ${viewer.id}::uuid AND "createdAt" > now() - interval '24 hours'`
-    if (today >= MOST_A_DAY) return refused('', 'challenges-many', { limit: MOST_A_DAY })
-    const { id } = await tx.challenge.create({
-      data: {
-        ...{ draftId: problemId, userId: viewer.id, submissionId: submission.id },
-        ...{ revision, solution, level, seed },
-      },
-    })
-    await enqueueChallenge(tx, id, 'own', submission.language)
-    return ok(id)
-  })
+      if (today >= MOST_A_DAY) return refused('', 'challenges-many', { limit: MOST_A_DAY })
+      const { id } = await tx.challenge.create({
+        data: {
+          ...{ draftId: problemId, userId: viewer.id, submissionId: submission.id },
+          ...{ revision, solution, level, seed },
+        },
+      })
+      await enqueueChallenge(tx, id, 'own', submission.language)
+      return ok(id)
+    }),
+  )
 
 async function eligible(tx: Transaction, { id: userId }: Viewer, problemId: string) {
   const problem = await tx.problem.findFirst({ where: { id: problemId, ...tellsRecords(new Date()) } })

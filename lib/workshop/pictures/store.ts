@@ -3,6 +3,7 @@ import { ok } from '@/judge/kit/result'
 import { contentInMemory } from '@/judge/packages/files/memory'
 import type { Actor } from '@/lib/access/administration'
 import { type Done, refused } from '@/lib/core/form-fault'
+import { withinShare } from '@/lib/core/share'
 import { storeBlobs } from '@/lib/packages/blobs/store'
 import { PICTURE_NAME, PICTURE_NAME_LENGTH } from '../document'
 import { parts, putPicture } from '../edits'
@@ -28,7 +29,7 @@ interface Upload {
  * there is no such draft.
  *
  * Throws `NotAllowed` unless the actor is an owner. Errors: `picture-large`, `picture-kind`, `pictures-many`,
- * `pictures-stored`, `draft-changed`.
+ * `pictures-stored`, `draft-changed`, `share-used`.
  */
 export async function storePicture(
   actor: Actor | null,
@@ -45,16 +46,21 @@ export async function storePicture(
     { path: name, size: bytes.length, executable: false, content: contentInMemory(bytes) },
   ])
   const hash = stored.get(name)!
-  return asOwner(actor, draftId, async (tx, before, owner): Promise<Done> => {
-    if (editionOf(parts.pictures(before.document)) !== edition) return refused('', 'draft-changed')
-    const after = putPicture({ name, hash, size: bytes.length })(before.document)
-    if (!after.ok) return after
-    const count = await tx.draftPicture.count({ where: { draftId, hash: { not: hash } } })
-    if (count >= MOST_STORED) return refused('', 'pictures-stored', { limit: MOST_STORED })
-    await tx.draftPicture.createMany({ data: { draftId, hash }, skipDuplicates: true })
-    await save(tx, before, owner.id, after.value)
-    return ok(undefined)
-  })
+  return withinShare(() =>
+    asOwner(actor, draftId, async (tx, before, owner): Promise<Done> => {
+      if (editionOf(parts.pictures(before.document)) !== edition) return refused('', 'draft-changed')
+      const after = putPicture({ name, hash, size: bytes.length })(before.document)
+      if (!after.ok) return after
+      const count = await tx.draftPicture.count({ where: { draftId, hash: { not: hash } } })
+      if (count >= MOST_STORED) return refused('', 'pictures-stored', { limit: MOST_STORED })
+      const added = await tx.draftPicture.createMany({ data: { draftId, hash }, skipDuplicates: true })
+      // The row does not say whose bytes these are, so no trigger counts them.
+      if (added.count > 0)
+        await tx.$queryRaw`SELECT count_stored(${owner.id}::uuid, 'work', ${bytes.length}::bigint, true)::text`
+      await save(tx, before, owner.id, after.value)
+      return ok(undefined)
+    }),
+  )
 }
 
 /** The name by which a statement has a picture: that of its file in plain letters, with the ending that it should have. */

@@ -2,15 +2,17 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { InvitedRows } from '@/app/_ui/InvitedRows'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import { When } from '@/app/_ui/When'
 import { listMembers, MEMBERS_PAGE, type Member } from '@/lib/classes/queries'
+import { invitedTo } from '@/lib/invitations/invitations'
 import { ClassHeading } from '../ClassHeading'
 import { InviteLink } from '../InviteLink'
 import { requireTaught, titleOf } from '../load'
-import { add, remove } from './actions'
+import { add, remove, withdraw } from './actions'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -27,7 +29,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const [{ id }, page] = [await params, pageOf((await searchParams).page)]
   const { found } = await requireTaught(id, `/classes/${id}/members`)
   const [t, members] = [await getTranslations('classes.members'), await listMembers(found, page)]
-  const invite = await getTranslations('classes.invite')
+  const [invite, invited] = [await getTranslations('classes.invite'), await invitedTo({ classId: id })]
   return (
     <>
       <ClassHeading found={found} tab="members" />
@@ -66,6 +68,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <section className="max-w-prose border-t border-hairline pt-6">
         <h2 className="mb-2 text-title">{t('addTeacher')}</h2>
         <p className="mb-4 text-soft">{t('addLead')}</p>
+        <InvitedRows people={invited} withdraw={(username) => withdraw.bind(null, id, username)} />
         <ActionForm
           action={add.bind(null, id)}
           submit={t('add')}

@@ -8,7 +8,7 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { openReview } from '@/lib/workshop/commands'
-import { addOwner, ownerForm, removeOwner } from '@/lib/workshop/owners'
+import { inviteOwner, ownerForm, removeOwner, withdrawOwner } from '@/lib/workshop/owners'
 import { findDraft } from '@/lib/workshop/queries'
 import { problemId } from '@/lib/workshop/schema'
 import { requireOwned } from '../owner'
@@ -21,7 +21,7 @@ export const add = action([problemId, lastState<FormState>(), formData], async (
   const form = ownerForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   const { username } = form.data
-  const done = await addOwner(user, id, username)
+  const done = await inviteOwner(user, id, username)
   if (done && !done.ok) return withFaults(texts, [done.error])
   revalidatePath(pageOf(id))
   const t = await getTranslations('workshop.people')
@@ -39,5 +39,11 @@ export const remove = action([problemId, z.string().max(100)], async (id, userna
 export const review = action([problemId, z.boolean()], async (id, open): Promise<void> => {
   const { user } = await requireOwned(id, '/people')
   await openReview(user, id, open)
+  redirect(pageOf(id))
+})
+
+export const withdraw = action([problemId, z.string().max(100)], async (id, username): Promise<void> => {
+  const { user } = await requireOwned(id, '/people')
+  await withdrawOwner(user, id, username)
   redirect(pageOf(id))
 })

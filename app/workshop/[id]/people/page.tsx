@@ -1,14 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { InvitedRows } from '@/app/_ui/InvitedRows'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { siteOrigin } from '@/lib/core/site-origin'
+import { invitedTo } from '@/lib/invitations/invitations'
 import type { DraftView } from '@/lib/workshop/queries'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
-import { add, remove, review } from './actions'
+import { add, remove, review, withdraw } from './actions'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -20,7 +22,7 @@ export const generateMetadata = fixedTitle('workshop', 'parts.people')
 export default async function PeoplePage({ params }: Props) {
   const { id } = await params
   const { user, draft } = await requireOwned(id, '/people')
-  const t = await getTranslations('workshop.people')
+  const [t, invited] = [await getTranslations('workshop.people'), await invitedTo({ draftId: id })]
   return (
     <>
       <DraftHeading draft={draft} part="people" />
@@ -38,6 +40,7 @@ export default async function PeoplePage({ params }: Props) {
             )}
           </PersonRows>
         </div>
+        <InvitedRows people={invited} withdraw={(username) => withdraw.bind(null, id, username)} />
         <ActionForm
           action={add.bind(null, id)}
           submit={t('add')}

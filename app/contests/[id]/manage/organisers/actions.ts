@@ -6,7 +6,13 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
-import { addOrganiser, organiserForm, organises, removeOrganiser } from '@/lib/contests/organisers'
+import {
+  inviteOrganiser,
+  organiserForm,
+  organises,
+  removeOrganiser,
+  withdrawOrganiser,
+} from '@/lib/contests/organisers'
 import { mayView } from '@/lib/contests/sight'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
@@ -21,8 +27,8 @@ export const add = action([rowId, lastState<FormState>(), formData], async (cont
   const form = organiserForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   const { username } = form.data
-  if (!(await addOrganiser(actor, contest, username)))
-    return withFaults(texts, [{ field: 'username', code: 'person-unknown' }])
+  const result = await inviteOrganiser(actor, contest, username)
+  if (result && !result.ok) return withFaults(texts, [result.error])
   revalidatePath(pageOf(contest))
   const t = await getTranslations('contests.organisers')
   return { values: {}, errors: {}, done: t('added', { username }) }
@@ -34,4 +40,10 @@ export const remove = action([rowId, z.string().max(100)], async (contest, usern
   if (await organises(actor, contest)) redirect(pageOf(contest))
   // Whoever has removed themselves sees the contest as everybody else, if at all.
   redirect((await mayView(actor, contest)) ? `/contests/${contest}` : '/contests')
+})
+
+export const withdraw = action([rowId, z.string().max(100)], async (contest, username): Promise<void> => {
+  const actor = await requireOrganiser(contest, '/organisers')
+  await withdrawOrganiser(actor, contest, username)
+  redirect(pageOf(contest))
 })

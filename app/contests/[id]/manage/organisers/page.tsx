@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { InvitedRows } from '@/app/_ui/InvitedRows'
 import { PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { listOrganisers } from '@/lib/contests/organisers'
+import { invitedTo } from '@/lib/invitations/invitations'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
-import { add, remove } from './actions'
+import { add, remove, withdraw } from './actions'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -19,7 +21,7 @@ export default async function OrganisersPage({ params }: Props) {
   const { id } = await params
   const { user, contest } = await requireOrganised(id, '/organisers')
   const t = await getTranslations('contests.organisers')
-  const organisers = await listOrganisers(user, id)
+  const [organisers, invited] = [await listOrganisers(user, id), await invitedTo({ contestId: id })]
   return (
     <>
       <ManageHeading contest={contest} part="organisers" />
@@ -36,6 +38,7 @@ export default async function OrganisersPage({ params }: Props) {
         </PersonRows>
       </div>
       <h2 className="mb-4 text-title">{t('addTitle')}</h2>
+      <InvitedRows people={invited} withdraw={(username) => withdraw.bind(null, id, username)} />
       <ActionForm
         action={add.bind(null, id)}
         submit={t('add')}
