@@ -39,6 +39,8 @@ const MAY_IMPORT = {
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
+  // Texts are set in a thread, which is started as those of the sandbox are.
+  'lib/typesetting': [...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'), 'lib/core'],
   lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm/factors.ts')],
   app: [
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
@@ -174,7 +176,7 @@ const APP = [...SHARED, ...DUEL]
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
  */
 const LIB = [
-  ...['core', 'core/input', 'i18n', 'access'],
+  ...['core', 'core/input', 'typesetting', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
   ...['languages', 'networks', 'problems', 'packages/blobs', 'packages', 'classes', 'contests', 'standings'],
   ...[
