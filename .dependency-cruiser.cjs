@@ -40,7 +40,11 @@ const MAY_IMPORT = {
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
   // Texts are set in a thread, which is started as those of the sandbox are.
-  'lib/typesetting': [...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'), 'lib/core'],
+  'lib/typesetting': [
+    ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),
+    'lib/core',
+    'lib/problems',
+  ],
   lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm/factors.ts')],
   app: [
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
@@ -176,9 +180,19 @@ const APP = [...SHARED, ...DUEL]
  * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
  */
 const LIB = [
-  ...['core', 'core/input', 'typesetting', 'i18n', 'access'],
+  ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue'],
-  ...['languages', 'networks', 'problems', 'packages/blobs', 'packages', 'classes', 'contests', 'standings'],
+  ...[
+    'languages',
+    'networks',
+    'problems',
+    'typesetting',
+    'packages/blobs',
+    'packages',
+    'classes',
+    'contests',
+    'standings',
+  ],
   ...[
     'duel',
     'duel/queries',

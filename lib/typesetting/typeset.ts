@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { fail, type Result } from '@/judge/kit/result'
 import { log } from '@/lib/core/log'
+import type { CheckedExample, ExamplesText } from './examples'
 import type { TextFault } from './faults'
 import type { PackageText, PackageTextResult } from './package-text'
 import { ThreadPool } from './pool'
@@ -59,6 +60,13 @@ export const convertText = (
   owner: string,
 ): Promise<Result<PackageTextResult, TextFault>> => once('packageText', text, JSON.stringify(text), owner)
 
+/** Runs the examples of a text, or tells why that is too much. */
+export const checkedExamples = (
+  text: ExamplesText,
+  owner: string,
+): Promise<Result<readonly CheckedExample[], TextFault>> =>
+  once('examples', text, JSON.stringify(text), owner)
+
 /** Asks a thread, unless the same was asked before. */
 async function once<Chosen extends Kind>(
   kind: Chosen,
@@ -93,5 +101,5 @@ async function answered(answer: ReturnType<Typesetter['pool']['ask']>, owner: st
 function sizeOf(outcome: Outcome): number {
   if (!outcome.ok) return 200
   if ('markdown' in outcome.value) return 200 + outcome.value.markdown.length
-  return outcome.value.reduce((sum, { html }) => sum + 200 + html.length, 200)
+  return outcome.value.reduce((sum, part) => sum + 200 + ('html' in part ? part.html.length : 0), 200)
 }

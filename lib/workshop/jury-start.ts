@@ -27,7 +27,7 @@ export const runJury = (
 ): Promise<Result<number, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, { document }) => {
     const isUnfit = ({ section, code }: Finding) => section === 'cases' && code !== 'sample-missing'
-    if (findingsOf(document).some(isUnfit)) return refused('', 'jury-cases')
+    if ((await findingsOf(document, `draft/${id}`)).some(isUnfit)) return refused('', 'jury-cases')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
     const wanted = juryLines(document, runs).filter(
       ({ state }) => state === 'none' || state === 'failed' || (again && state === 'done'),

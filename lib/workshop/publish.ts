@@ -38,7 +38,10 @@ export const publish = (
   asOwner(actor, id, async (tx, { document, revision }, owner) => {
     if (editionOf(document) !== edition) return refused('', 'draft-changed')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
-    const findings = [...findingsOf(document), ...juryFindings(juryLines(document, runs))]
+    const findings = [
+      ...(await findingsOf(document, `draft/${id}`)),
+      ...juryFindings(juryLines(document, runs)),
+    ]
     if (findings.length > 0) return refused('', 'draft-unfit', { count: findings.length })
     const before = await publishedDocument(tx, id)
     const verdicts = before !== undefined && resultsKey(before.document) !== resultsKey(document)

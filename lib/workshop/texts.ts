@@ -2,6 +2,7 @@ import 'server-only'
 import type { FormFault } from '@/lib/core/form-fault'
 import { typeset } from '@/lib/typesetting/typeset'
 import type { Document, DraftStatement } from './document'
+import { checkExamples } from './findings'
 import { setPictures } from './pictures/markdown'
 
 /** The texts of a problem that are set, by the fields of their form. */
@@ -13,20 +14,21 @@ interface Draft {
 }
 
 /**
- * Why one of the texts of a language cannot be shown, so it must not be saved either; undefined if all can. What is in the
- * draft already was saved before.
+ * Why one of the texts of a language cannot be shown, or its examples not be run, so it must not be saved either; undefined
+ * if all can.
  */
 export async function unsetText(
   { id, document }: Draft,
-  locale: string,
   texts: Pick<DraftStatement, (typeof FIELDS)[number]>,
   authorId: string,
 ): Promise<FormFault | undefined> {
   for (const field of FIELDS) {
     const text = texts[field]
-    if (text === document.statements[locale]?.[field]) continue
-    const set = await typeset(setPictures(text, document, id), `user/${authorId}`)
+    const owner = `user/${authorId}`
+    const set = await typeset(setPictures(text, document, id), owner)
     if (!set.ok) return { field, ...set.error }
+    const run = await checkExamples(document, text, owner)
+    if (!run.ok) return { field, ...run.error }
   }
   return undefined
 }

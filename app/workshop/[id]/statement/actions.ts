@@ -22,7 +22,7 @@ export const save = action([problemId, lastState<FormState>(), formData], async 
   const form = statementForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   const { locale, edition, ...written } = form.data
-  const unset = await unsetText(draft, locale, written, user.id)
+  const unset = await unsetText(draft, written, user.id)
   if (unset) return withFaults(texts, [unset])
   const change = { edit: putStatement(locale, written), part: parts.statement(locale), edition }
   const done = await changeDraft(user, id, change)
