@@ -49,7 +49,7 @@ export class ThreadPool<Message, Answer> {
   readonly #options: PoolOptions
   /** What waits, by owner; the first owner is next. */
   readonly #waiting = new Map<string, Task[]>()
-  readonly #idle: Running[] = []
+  #idle: Running[] = []
   /** How many messages of each owner are being worked on. */
   readonly #working = new Map<string, number>()
   #busy = 0
@@ -114,7 +114,6 @@ export class ThreadPool<Message, Answer> {
       await worker.terminate()
       throw error
     })
-    worker.removeAllListeners('error').removeAllListeners('exit').removeAllListeners('message')
     worker.unref()
     if ('exhausted' in answer) await worker.terminate()
     else this.#idle.push(running)
@@ -133,15 +132,16 @@ export class ThreadPool<Message, Answer> {
         const isLate = cpu !== undefined && start !== undefined && cpu - start > cpuMs
         if (isLate || wall > PATIENCE * cpuMs) end(() => resolve({ exhausted: 'time' }))
       }, LOOK_MS)
+      const onMessage = (value: unknown) => end(() => resolve({ value }))
+      const onError = (error: unknown) =>
+        end(() => (isOutOfMemory(error) ? resolve({ exhausted: 'memory' }) : reject(error)))
+      const onExit = (code: number) => end(() => reject(new Error(`the thread has ended with code ${code}`)))
       const end = (settle: () => void) => {
         clearInterval(clock)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         settle()
       }
-      worker.once('message', (value) => end(() => resolve({ value })))
-      worker.once('error', (error) =>
-        end(() => (isOutOfMemory(error) ? resolve({ exhausted: 'memory' }) : reject(error))),
-      )
-      worker.once('exit', (code) => end(() => reject(new Error(`the thread has ended with code ${code}`))))
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(message)
     })
   }
@@ -154,8 +154,12 @@ export class ThreadPool<Message, Answer> {
     })
     return new Promise((resolve, reject) => {
       worker.once('message', ({ thread }: Greeting) => resolve({ worker, thread }))
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`the thread has ended at its start with code ${code}`)))
+      // These stay: an error that nobody listens to would end the process, and a thread that has ended is not idle.
+      worker.on('error', reject)
+      worker.on('exit', (code) => {
+        this.#idle = this.#idle.filter((each) => each.worker !== worker)
+        reject(new Error(`the thread has ended at its start with code ${code}`))
+      })
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.browser'
 import ReactMarkdown from 'react-markdown'
 import rehypeKatex from 'rehype-katex'
@@ -93,7 +93,7 @@ function segmentsOf(set: ReactElement): Segment[] {
   const segments: Segment[] = []
   let [blocks, length, example]: [ReactNode[], number, number] = [[], 0, 0]
   const end = (more: Pick<Segment, 'example'>) => {
-    const html = renderToStaticMarkup(<Fragment>{blocks}</Fragment>)
+    const html = renderToStaticMarkup(blocks)
     length += html.length
     if (length > LONGEST_HTML)
       throw new TextTooLarge('text-html-long', { limit: LONGEST_HTML / 1024, line: 0 })
