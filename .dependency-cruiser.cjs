@@ -147,7 +147,7 @@ const JUDGE = [
     ...['default-validator', 'scores', 'referee', 'submissions'],
     ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
     ...['files/zip', 'files/memory.ts', 'files/disk'],
-    ...['yaml', 'xml', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
+    ...['yaml', 'xml', 'svg', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
     ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
     ...['write/modern', 'write', 'latex'],
   ].map(inPackages),

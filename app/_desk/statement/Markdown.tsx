@@ -19,18 +19,18 @@ interface Props {
 export async function Markdown({ text, owner, examples = false }: Props) {
   const set = await typeset(text, owner)
   if (!set.ok) return <Unset fault={set.error} />
-  if (!examples) return <Set html={set.value.map(({ html }) => html).join('')} />
+  if (!examples) return <Prose html={set.value.map(({ html }) => html).join('')} />
   return set.value.map(({ html, example }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and stay in their order
     <Fragment key={index}>
-      <Set html={html} />
+      <Prose html={html} />
       {example !== undefined && <RunExample example={example} />}
     </Fragment>
   ))
 }
 
 /** HTML that `typeset` made and sanitised. */
-const Set = ({ html }: { html: string }) => (
+const Prose = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from the sanitiser, see lib/typesetting/render.tsx
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )
