@@ -44,6 +44,11 @@ export type FindingCode =
  */
 export const findingsOf = async (document: Document, owner: string): Promise<Finding[]> => [
   ...(await statementFindings(document, owner)),
+  ...partFindings(document),
+]
+
+/** The same without the texts, which take longer than a transaction may. */
+export const partFindings = (document: Document): Finding[] => [
   ...caseFindings(document),
   ...(document.kind === 'duel' ? duelFindings(document) : soloFindings(document)),
 ]
