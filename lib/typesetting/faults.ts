@@ -16,20 +16,22 @@ export const LONGEST_HTML = 1024 * 1024
 /** Characters of a text. Those of packages are the longest. */
 export const LONGEST_TEXT = 256 * 1024
 
-/**
- * Why a text cannot be shown: messages `account.faults.<code>`. The value `line` counts from 1 and is 0 where the place is
- * not known.
- */
-export type TextFault = Fault<
-  | 'text-nesting'
-  | 'text-cells'
-  | 'text-formula-long'
-  | 'text-formulas'
-  | 'text-html-long'
-  // The limits of the thread: time and memory, or as many texts as wait already.
-  | 'text-costly'
-  | 'text-busy'
->
+/** Why a text cannot be shown: messages `account.faults.<code>`. */
+const CODES = [
+  'text-nesting',
+  'text-cells',
+  'text-formula-long',
+  'text-formulas',
+  'text-html-long',
+  // The limits of the thread, which are of time and memory, and as many texts as wait already.
+  'text-costly',
+  'text-busy',
+] as const
+
+/** The value `line` counts from 1 and is 0 where the place is not known. */
+export type TextFault = Fault<(typeof CODES)[number]>
+
+export const isTextFault = (code: string): code is TextFault['code'] => CODES.some((each) => each === code)
 
 /** Thrown while a text is being set, and caught where the setting began. */
 export class TextTooLarge extends Error {

@@ -7,7 +7,7 @@ import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { deletePackage, publishForm, publishPackage, unpublishPackage } from '@/lib/packages/publish'
-import type { TextFault } from '@/lib/typesetting/faults'
+import { isTextFault } from '@/lib/typesetting/faults'
 import { requireRole } from '@/lib/users/current-user'
 
 /*
@@ -31,8 +31,8 @@ export const publish = action([rowId, lastState<FormState>(), formData], async (
   const say = (field: string, code: string, values: Readonly<Record<string, string | number>> = {}) => ({
     values: texts,
     errors: {
-      [field]: texted.has(code as never)
-        ? texted(code as TextFault['code'], values)
+      [field]: isTextFault(code)
+        ? texted(code, values)
         : t(t.has(code as never) ? (code as never) : 'form', values),
     },
   })
