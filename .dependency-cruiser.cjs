@@ -39,6 +39,12 @@ const MAY_IMPORT = {
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
   'lib/http': ['lib', 'app/_kept'],
+  // Texts are set in a thread, which is started as those of the sandbox are.
+  'lib/typesetting': [
+    ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),
+    'lib/core',
+    'lib/problems',
+  ],
   lib: [...judge(...PURE, 'languages', 'sandbox/types.ts', 'sandbox/wasm/factors.ts')],
   app: [
     ...judge(...PURE, 'languages', 'sandbox/types.ts', 'arena/page', 'sandbox/wasm/factors.ts'),
@@ -141,7 +147,7 @@ const JUDGE = [
     ...['default-validator', 'scores', 'referee', 'submissions'],
     ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
     ...['files/zip', 'files/memory.ts', 'files/disk'],
-    ...['yaml', 'xml', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
+    ...['yaml', 'xml', 'svg', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
     ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
     ...['write/modern', 'write', 'latex'],
   ].map(inPackages),
@@ -177,7 +183,17 @@ const APP = [...SHARED, ...DUEL]
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
   ...['audit', 'workers', 'queue', 'invitations'],
-  ...['languages', 'networks', 'problems', 'packages/blobs', 'packages', 'classes', 'contests', 'standings'],
+  ...[
+    'languages',
+    'networks',
+    'problems',
+    'typesetting',
+    'packages/blobs',
+    'packages',
+    'classes',
+    'contests',
+    'standings',
+  ],
   ...[
     'duel',
     'duel/queries',

@@ -45,7 +45,9 @@ const config = {
   // takes a third of the build's CPU time.
   typescript: { tsconfigPath: 'tsconfig.site.json', ignoreBuildErrors: true },
   // Native modules, and libraries that look for their own files at run time.
-  serverExternalPackages: ['@node-rs/argon2', '@napi-rs/canvas', 'pg', 'pino', 'rate-limiter-flexible'],
+  serverExternalPackages: [
+    ...['@node-rs/argon2', '@napi-rs/canvas', 'esbuild', 'pg', 'pino', 'rate-limiter-flexible'],
+  ],
   env: {
     // The few messages of the error pages, which must not depend on anything else, not even on loading the other
     // messages.

@@ -68,7 +68,7 @@ export function Pieces({ theme }: { theme: string }) {
         </WideLedger>
       </Part>
       <Part name="statement">
-        <Markdown text={STATEMENT} />
+        <Markdown text={STATEMENT} owner="site" />
       </Part>
     </>
   )

@@ -25,6 +25,7 @@ describe('is refused', () => {
     ['a NUL', 'a\0b', 'comment-unprintable'],
     ['an escape sequence', 'a\u001b[31mb', 'comment-unprintable'],
     ['reversed text', 'a\u202eb', 'comment-unprintable'],
+    ['as many spaces as a request has room for', `a${' '.repeat(1_000_000)}b`, 'comment-long'],
     ['half a character', 'a\ud800b', 'comment-unprintable'],
   ])('%s', (_, sent, code) => {
     expect(commentText.safeParse(sent).error?.issues.map(({ message }) => message)).toContain(code)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
 import { databaseEnv, limitsEnv } from './env'
 import { log } from './log'
+import { storable } from './storable'
 
 interface Database {
   readonly pool: pg.Pool
@@ -16,6 +17,18 @@ interface Database {
  */
 const shared = globalThis as typeof globalThis & { clewDatabase?: Database }
 
+/**
+ * A connection whose values PostgreSQL can store, whoever sends them. Forms refuse such text with a sentence; this is for
+ * every other door, because an address, a header or a token of another site must not end in a server error.
+ */
+class StorableClient extends pg.Client {
+  // The overloads of `query` cannot be overridden one by one; all of them take the values second or in the first argument.
+  override query(...given: unknown[]): never {
+    // A query with its values is a plain object, which is copied; anything else that is given here has a class.
+    return Reflect.apply(super.query, this, given.map(storable)) as never
+  }
+}
+
 function open(): Database {
   const { DATABASE_URL, CLEW_DATABASE_POOL } = databaseEnv()
   const pool = new pg.Pool({
@@ -24,6 +37,7 @@ function open(): Database {
     // A server that is down refuses at once; a busy machine may take a while to connect.
     connectionTimeoutMillis: 15_000,
     application_name: 'clew',
+    Client: StorableClient,
   })
   // The pool replaces an idle connection that breaks (the server restarted); without a listener Node exits.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
@@ -37,7 +51,12 @@ function open(): Database {
   })
   // Three times Prisma's default timeout, so that a busy machine does not make requests fail.
   const transactionOptions = { timeout: 15_000, maxWait: 15_000 }
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) }
+  const client = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
+  // JSON is text already when it reaches the connection, and says NUL by an escape.
+  const cleaned = client.$extends({
+    query: { $allModels: { $allOperations: ({ args, query }) => query(storable(args)) } },
+  })
+  return { pool, client: cleaned as unknown as PrismaClient }
 }
 
 function database(): Database {

@@ -16,7 +16,10 @@ export const plainText = <Name extends string>(name: Name, limit: number) =>
       text
         .replace(/\r\n?/g, '\n')
         .replaceAll('\t', ' ')
-        .replace(/ +$/gm, '')
+        // A pattern for the spaces at the end of a line needs the square of their number.
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )

@@ -55,5 +55,43 @@ test.each([
   const body = Buffer.from(`--b\r\ncontent-disposition: form-data; ${names}\r\n\r\nx\r\n--b--\r\n`)
   const request = new IncomingMessage(new Socket())
   request.headers = { 'content-type': 'multipart/form-data; boundary=b' }
-  expect((await readable({ request, body })) !== undefined).toBe(isReadable)
+  expect(typeof (await readable({ request, body }, LIMIT))).toBe(isReadable ? 'object' : 'string')
+})
+
+/** A form in `multipart/form-data` with these fields. */
+const formOf = (fields: readonly (readonly [string, string])[]) =>
+  `${fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
+const many = (count: number, value: string) =>
+  Array.from({ length: count }, (_, i) => [`f${i}`, value] as const)
+const MULTIPART = 'multipart/form-data; boundary=b'
+
+test.each([
+  ['1 000 fields', MULTIPART, formOf(many(1_000, 'x')), undefined],
+  ['13 000 fields', MULTIPART, formOf(many(13_000, 'x')), 'too-many-fields'],
+  ['a long name', MULTIPART, formOf([['n'.repeat(201), 'x']]), 'too-many-fields'],
+  // It is written again with a longer boundary, and Next refuses what is longer than the limit.
+  [
+    'a form that is just as long as it may be',
+    MULTIPART,
+    formOf([['a', 'x'.repeat(LIMIT - 66)]]),
+    'body-too-large',
+  ],
+  ['1 000 fields in an address', 'application/x-www-form-urlencoded', 'a=b&'.repeat(999), undefined],
+  [
+    '2 000 fields in an address',
+    'application/x-www-form-urlencoded',
+    'a=b&'.repeat(2_000),
+    'too-many-fields',
+  ],
+  ['JSON in itself', 'application/json', `${'['.repeat(90)}${']'.repeat(90)}`, undefined],
+  ['JSON far in itself', 'application/json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'bad-body'],
+  ['JSON of a kind', 'application/vnd.x+json; a=b', '{"a":'.repeat(200), 'bad-body'],
+])('%s', async (_, type, text, fault) => {
+  vi.useRealTimers()
+  const request = new IncomingMessage(new Socket())
+  request.headers = { 'content-type': type }
+  const body = Buffer.from(text)
+  expect(body.length).toBeLessThanOrEqual(LIMIT)
+  const found = await readable({ request, body }, LIMIT)
+  expect(typeof found === 'string' ? found : undefined).toBe(fault)
 })

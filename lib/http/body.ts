@@ -23,8 +23,14 @@ export interface BufferedRequest {
   readonly form?: FormData
 }
 
-/** Why a body was refused. In this case it has not been read to its end. */
-export type BodyFault = 'body-too-large' | 'body-too-slow'
+/** Why a body was refused. Unless it is `bad-body` or `too-many-fields`, it has not been read to its end. */
+export type BodyFault = 'body-too-large' | 'body-too-slow' | 'bad-body' | 'too-many-fields'
+
+/** Most fields of a form, and most characters of the name of one: more than any form of the site has. */
+export const MOST_FIELDS = 1_000
+export const FIELD_NAME = 200
+/** Lists and objects of JSON in each other. Whoever walks through them recurses. */
+const DEEPEST = 100
 
 /** Reads the whole body into memory, so nothing after this waits for a slow sender or sees more than `limit` bytes. */
 export async function bufferBody(
@@ -88,30 +94,56 @@ function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /**
- * Returns the request to pass on, or undefined if its form, its JSON or its server action arguments are unreadable:
- * that is the sender's fault, and Next would report it as ours. Forms are written again, so later readers see exactly
- * what was checked here. Other types of body are not checked.
+ * Returns the request to pass on, or why its form, its JSON or its server action arguments are unreadable: that is the
+ * sender's fault, and Next would report it as ours. Forms are written again, so later readers see exactly what was checked
+ * here; what is written may be a little longer, so the limit counts again. Other types of body are not checked.
  */
-export async function readable({ request, body }: BufferedRequest): Promise<BufferedRequest | undefined> {
+export async function readable(
+  { request, body }: BufferedRequest,
+  limit: number,
+): Promise<BufferedRequest | BodyFault> {
   const type = request.headers['content-type'] ?? ''
   const action = request.method === 'POST' ? request.headers['next-action'] : undefined
-  if (action !== undefined && !isActionId(String(action))) return undefined
+  if (action !== undefined && !isActionId(String(action))) return 'bad-body'
   try {
-    if (/^application\/json\b/i.test(type)) JSON.parse(body.toString())
+    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type) && !isShallow(JSON.parse(body.toString())))
+      return 'bad-body'
+    if (
+      /^application\/x-www-form-urlencoded\b/i.test(type) &&
+      body.toString().split('&').length > MOST_FIELDS
+    )
+      return 'too-many-fields'
     if (/^multipart\//i.test(type)) {
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      const names = [...form.keys()]
+      if (names.length > MOST_FIELDS || names.some((name) => name.length > FIELD_NAME))
+        return 'too-many-fields'
       const isReadable = action === undefined ? !isActionForm(form) || isFormReply(form) : isReply(form)
-      return isReadable && hasPlainNames(form) ? await withForm(request, form) : undefined
+      if (!isReadable || !hasPlainNames(form)) return 'bad-body'
+      const written = await withForm(request, form)
+      return written.body.length > limit ? 'body-too-large' : written
     }
-    return action === undefined || isReply(body.toString()) ? { request, body } : undefined
+    return action === undefined || isReply(body.toString()) ? { request, body } : 'bad-body'
   } catch {
-    return undefined
+    return 'bad-body'
   }
 }
 
 /** Whether Next can read the names of a form's fields and files: a control character makes it drop the whole form. */
 const hasPlainNames = (form: FormData): boolean =>
   [...form].every(([name, value]) => !/\p{Cc}/u.test(typeof value === 'string' ? name : name + value.name))
+
+/** Whether a value is nested no deeper than allowed, looked at without recursion. */
+function isShallow(value: unknown): boolean {
+  const open: [unknown, number][] = [[value, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [each, depth] = next
+    if (typeof each !== 'object' || each === null) continue
+    if (depth === DEEPEST) return false
+    for (const inner of Object.values(each)) open.push([inner, depth + 1])
+  }
+  return true
+}
 
 /** A copy of the request with this form as its body. */
 async function withForm(request: IncomingMessage, form: FormData): Promise<BufferedRequest> {

@@ -89,8 +89,8 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     }
     const arrived = await bufferBody(request, response, BODY_BYTES)
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
-    const whole = await readable(arrived)
-    if (!whole) return refuse(request, response, 'bad-body', nonce)
+    const whole = await readable(arrived, BODY_BYTES)
+    if (typeof whole === 'string') return refuse(request, response, whole, nonce)
     settleConnection(whole.request)
     settleForwarded(whole.request, outside)
     if (await refusesForExam(whole, response, nonce)) return

@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
 import { BODY_BYTES } from '@/lib/core/http'
-import { endWhileSending } from './body'
+import { endWhileSending, FIELD_NAME, MOST_FIELDS } from './body'
 import { localeOf } from './locale'
 import { plainPage } from './request/plain-page'
 import { isContestApi } from './request-checks'
@@ -14,6 +14,7 @@ const STATUS = {
   'unknown-method': 405,
   'body-too-slow': 408,
   'body-too-large': 413,
+  'too-many-fields': 413,
   'too-many': 429,
   fault: 500,
 } as const
@@ -31,7 +32,7 @@ export async function refuse(
   const { default: messages } = await import(`../generated/messages/${locale}.json`)
   const t = createTranslator({ locale, messages, namespace: 'server' })
   const title = t(`${code}.title`)
-  const text = t(`${code}.text`, { limit: BODY_BYTES / 1024 })
+  const text = t(`${code}.text`, { limit: BODY_BYTES / 1024, fields: MOST_FIELDS, name: FIELD_NAME })
   const api = request.url?.startsWith('/api/')
   const message = `${title}. ${text}`
   const answer = api

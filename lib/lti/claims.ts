@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '@/lib/core/storable'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 
 /* What a platform says in a launch. Its signature has been checked; what is optional and unreadable counts as missing. */
@@ -8,9 +9,11 @@ const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
 const LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'
 
-const text = z.string().max(255)
+/** Text that can be stored as it is: of two people whose ids differ by a character, neither becomes the other. */
+export const stored = z.string().refine(isStorable)
+const text = stored.max(255)
 const optional = text.optional().catch(undefined)
-const address = z.string().max(2000).optional().catch(undefined)
+const address = stored.max(2000).optional().catch(undefined)
 
 export const RESOURCE_LAUNCH = 'LtiResourceLinkRequest'
 export const LINKING_LAUNCH = 'LtiDeepLinkingRequest'
@@ -19,14 +22,14 @@ const claims = z.object({
   sub: text.min(1),
   azp: text.optional(),
   nonce: text.min(1),
-  name: z.string().max(1000).optional().catch(undefined),
+  name: stored.max(1000).optional().catch(undefined),
   [`${LTI}/message_type`]: text,
   [`${LTI}/version`]: z.literal('1.3.0'),
   [`${LTI}/deployment_id`]: text.min(1),
   [`${LTI}/target_link_uri`]: address,
   [`${LTI}/roles`]: z.array(z.string().max(500)).max(200).catch([]),
   [`${LTI}/context`]: z
-    .object({ id: text.min(1), title: z.string().max(2000).optional().catch(undefined), label: optional })
+    .object({ id: text.min(1), title: stored.max(2000).optional().catch(undefined), label: optional })
     .optional()
     .catch(undefined),
   [`${LTI}/custom`]: z.object({ assignment: optional }).optional().catch(undefined),
@@ -36,7 +39,7 @@ const claims = z.object({
     .optional()
     .catch(undefined),
   [LINKING]: z
-    .object({ deep_link_return_url: z.string().max(2000), data: z.string().max(1000).optional() })
+    .object({ deep_link_return_url: stored.max(2000), data: stored.max(1000).optional() })
     .optional()
     .catch(undefined),
 })

@@ -9,7 +9,7 @@ import type { LtiPlatform } from '@/lib/generated/prisma/client'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { signInExternal } from '@/lib/users/external'
 import { ask } from './ask'
-import { roleIn } from './claims'
+import { roleIn, stored } from './claims'
 import { LtiError } from './fault'
 import { providerOf } from './platforms'
 import { tokenFor } from './token'
@@ -23,10 +23,10 @@ const MOST_PAGES = 50
 const container = z.object({
   members: z.array(
     z.object({
-      user_id: z.string().min(1).max(255),
+      user_id: stored.min(1).max(255),
       roles: z.array(z.string().max(500)).max(200).catch([]),
       status: z.string().optional().catch(undefined),
-      name: z.string().max(1000).optional().catch(undefined),
+      name: stored.max(1000).optional().catch(undefined),
     }),
   ),
 })

@@ -7,10 +7,10 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { treeOfTexts } from '@/judge/packages/files/memory'
 import { Findings } from '@/judge/packages/findings'
 import { readPackage } from '@/judge/packages/read'
+import { convert } from '@/lib/typesetting/package-text'
 import { BlobCache } from './blobs/cache'
 import { inPieces, PIECE_BYTES } from './blobs/pieces'
 import { numberedCases } from './cases'
-import { markdownOf } from './markdown'
 import { statementFor } from './statement'
 
 describe('pieces', () => {
@@ -103,7 +103,8 @@ test('cases have numbers for names, and the groups that score them', async () =>
 
 test('a statement gets its constants and the addresses of its pictures, and no place for samples', () => {
   const text = 'At most {{n}} of {{other}}.\n\n{{nextsample}}\n\n![a](b/c.png) ![d](https://e/f.png) ![g](/h)'
-  expect(markdownOf(text, 'md', { constants: { n: '10' }, statementFiles: [] }, 'ID').markdown).toBe(
+  const converted = convert({ text, kind: 'md', constants: { n: '10' }, files: [], packageId: 'ID' })
+  expect(converted.ok && converted.value.markdown).toBe(
     'At most 10 of {{other}}.\n\n![a](/api/packages/ID/statement?file=b%2Fc.png) ![d](https://e/f.png) ![g](/h)',
   )
 })

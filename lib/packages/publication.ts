@@ -1,13 +1,16 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { ok, type Result } from '@/judge/kit/result'
 import type { Package, Statement } from '@/judge/packages/model'
 import { storable } from '@/lib/core/storable'
 import type { Prisma } from '@/lib/generated/prisma/client'
+import type { Locale } from '@/lib/i18n/locales'
+import type { TextFault } from '@/lib/typesetting/faults'
+import { convertText, typeset } from '@/lib/typesetting/typeset'
 import { readBlob } from './blobs/read'
 import { numberedCases } from './cases'
 import { blobsAt } from './files'
-import { markdownOf } from './markdown'
 import { localesOf, nameIn, statementFor } from './statement'
 
 type Transaction = Prisma.TransactionClient
@@ -31,13 +34,19 @@ interface Published {
 }
 
 /** What is written to publish a package. */
-type Publication = Awaited<ReturnType<typeof publicationOf>>
+type Publication = Extract<Awaited<ReturnType<typeof publicationOf>>, { ok: true }>['value']
 
-/** Reads from the files of a package what its problem shows, and by which limits it is judged. */
+/**
+ * Reads from the files of a package what its problem shows, and by which limits it is judged. Errors: why one of its texts
+ * cannot be shown.
+ */
 export async function publicationOf(published: Published) {
   const { packageId, model, timeLimit, difficulty } = published
   const { memoryMiB, outputMiB, codeKiB } = model.limits
-  return {
+  const [statements, editorials] = [await statementsOf(published), await editorialsOf(packageId, model)]
+  if (!statements.ok) return statements
+  if (!editorials.ok) return editorials
+  return ok({
     columns: {
       ...{ packageId, difficulty },
       // By the names of the limits of bots, so that whoever tells the limits of a problem tells these.
@@ -48,10 +57,10 @@ export async function publicationOf(published: Published) {
       },
       answerBytes: Math.min(SOURCE_BYTES, Math.max(1, Math.round(codeKiB * 1024))),
     },
-    statements: await statementsOf(published),
-    editorials: await editorialsOf(packageId, model),
+    statements: statements.value,
+    editorials: editorials.value,
     cases: numberedCases(model),
-  }
+  })
 }
 
 /**
@@ -83,10 +92,13 @@ export async function writePublication(
 /** What the list and the page of the problem show, in each language that the package has. */
 async function statementsOf({ packageId, model, name, summary }: Published) {
   const bodies = await markdownsOf(packageId, model, (locale) => statementFor(model, locale))
-  return bodies.map(({ locale, body }) => ({
-    ...{ locale, body, summary: storable(summary(body)) },
-    title: storable((nameIn(model, locale) ?? name).slice(0, LONGEST_SUMMARY)),
-  }))
+  if (!bodies.ok) return bodies
+  return ok(
+    bodies.value.map(({ locale, body }) => ({
+      ...{ locale, body, summary: storable(summary(body)) },
+      title: storable((nameIn(model, locale) ?? name).slice(0, LONGEST_SUMMARY)),
+    })),
+  )
 }
 
 /** The solutions of the package, as editorials: in English, or in any language, and in others only if it has them. */
@@ -96,36 +108,48 @@ async function editorialsOf(packageId: string, model: Package) {
     const solution = statementFor(stated, locale)
     return locale === 'en' || solution?.language === locale ? solution : undefined
   })
+  if (!solutions.ok) return solutions
   // A package says nothing of which text its translations are made from, so all of them are of the one that it has.
-  const [original] = solutions
+  const [original] = solutions.value
   const revision = createHash('sha256')
     .update(original?.body ?? '')
     .digest('hex')
     .slice(0, 12)
   // Pictures of a solution would be served to whoever may read the statement, so their descriptions stand for them.
-  return solutions
-    .filter(({ body }) => body !== '')
-    .map(({ locale, body }) => ({ locale, body: body.replace(PICTURE, '_$1_'), revision }))
+  return ok(
+    solutions.value
+      .filter(({ body }) => body !== '')
+      .map(({ locale, body }) => ({ locale, body: body.replace(PICTURE, '_$1_'), revision })),
+  )
 }
 
-const PICTURE = /!\[([^\]]*)\]\([^)]*\)/g
+/** It takes time that grows with the text and no faster: no part of it can run over the beginning of another picture. */
+const PICTURE = /!\[([^\][]*)\]\([^()]*\)/g
 
 /** Texts of a package by language. Those that are neither Markdown nor LaTeX are shown as the files that they are. */
 async function markdownsOf(
   packageId: string,
   model: Package,
   textFor: (locale: string) => Statement | undefined,
-) {
+): Promise<Result<{ locale: Locale; body: string }[], TextFault>> {
   const bodies = new Map<string, string>()
   const chosen = localesOf(model).map((locale) => ({ locale, text: textFor(locale) }))
   for (const { text } of chosen) {
     if (text?.kind !== 'md' && text?.kind !== 'tex') continue
     const blob = (await blobsAt(packageId, [text.path])).get(text.path)
     if (!blob || blob.size > LONGEST_TEXT) continue
-    const { markdown } = markdownOf(await contentOf(blob.hash), text.kind, model, packageId)
-    bodies.set(text.path, markdown)
+    const { constants, statementFiles: files } = model
+    const owner = `package/${packageId}`
+    const content = { text: await contentOf(blob.hash), kind: text.kind, constants, files, packageId }
+    const converted = await convertText(content, owner)
+    if (!converted.ok) return converted
+    const set = await typeset(converted.value.markdown, owner)
+    if (!set.ok) return set
+    bodies.set(text.path, converted.value.markdown)
   }
-  return chosen.map(({ locale, text }) => ({ locale, body: storable((text && bodies.get(text.path)) ?? '') }))
+  return ok(
+    chosen.map(({ locale, text }) => ({ locale, body: storable((text && bodies.get(text.path)) ?? '') })),
+  )
 }
 
 async function contentOf(hash: string): Promise<string> {

@@ -32,7 +32,7 @@ export type PublishForm = z.output<typeof publishForm>
  * as it is until it is rejudged. Returns the id of the problem; `undefined` if there is no such package.
  *
  * Throws `NotAllowed` unless the actor is an administrator. Errors: `unchecked`, `has-problems`, `without-cases`,
- * `without-limit`, `address-form`, `address-taken`.
+ * `without-limit`, `address-form`, `address-taken`, and those of `TextFault` if a text of it cannot be shown.
  */
 export async function publishPackage(
   actor: Actor | null,
@@ -51,6 +51,7 @@ export async function publishPackage(
     ...{ packageId, model, name: row.name, timeLimit: row.timeLimit, difficulty: form.difficulty },
     summary: () => form.summary,
   })
+  if (!publication.ok) return publication
   return db.$transaction(async (tx): Promise<Result<string, Fault>> => {
     await lockPackages(tx, row.uuid)
     const known = await tx.problem.findFirst({ where: { package: { uuid: row.uuid } }, select: { id: true } })
@@ -59,7 +60,7 @@ export async function publishPackage(
     // Two packages published at the same address at the same time: the second is refused.
     await lockPackages(tx, id)
     if (!known && (await tx.problem.count({ where: { id } })) > 0) return refused('address-taken', { id })
-    await writePublication(tx, id, publication, { hidden: false })
+    await writePublication(tx, id, publication.value, { hidden: false })
     await record(
       {
         ...{ actorId: actor.id, action: 'problem-published', subject: `problem/${id}` },

@@ -1,10 +1,13 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import type { Package } from '@/judge/packages/model'
+import { isPlainSvg } from '@/judge/packages/read/svg'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { isOpenTo } from '@/lib/problems/queries'
+import { readBlob } from './blobs/read'
 import type { ServedFile } from './blobs/response'
 import { blobsAt } from './files'
 import { modelOf } from './model'
@@ -24,7 +27,7 @@ export type WantedFile = { readonly file: string } | { readonly locale: string }
 
 /**
  * A picture beside the statements of a package, or its statement as a PDF. Nothing else of a package is ever served: no
- * data and no program. `undefined` if there is no such file, or it is closed to the viewer: everybody may read the
+ * data and no program. `undefined` if there is no such file, if it is an SVG that is more than a picture, or it is closed to the viewer: everybody may read the
  * statements of the version that judges a problem which is open to them, administrators those of all versions.
  */
 export async function servedFile(
@@ -46,7 +49,8 @@ export async function servedFile(
   const ending = path?.split('.').at(-1)?.toLowerCase() ?? ''
   if (path === undefined || !Object.hasOwn(TYPES, ending)) return undefined
   const blob = (await blobsAt(packageId, [path])).get(path)
-  return blob && { ...blob, type: TYPES[ending]!, name: path.slice(path.lastIndexOf('/') + 1) }
+  if (!blob || (ending === 'svg' && !(await isPlain(blob)))) return undefined
+  return { ...blob, type: TYPES[ending]!, name: path.slice(path.lastIndexOf('/') + 1) }
 }
 
 function pathOf(model: Package, wanted: WantedFile): string | undefined {
@@ -54,4 +58,19 @@ function pathOf(model: Package, wanted: WantedFile): string | undefined {
   // The address is the path as the statement has it, from its own folder.
   const name = wanted.file.replace(/^\.\//, '')
   return model.statementFiles.find((path) => path === name || path.endsWith(`/${name}`))
+}
+
+/** Most bytes of an SVG that is looked through. */
+const SVG_BYTES = 2 ** 20
+/** Which files are plain pictures, by their hashes. */
+const plain = new LRUCache<string, boolean>({ max: 1000 })
+
+async function isPlain({ hash, size }: Pick<ServedFile, 'hash' | 'size'>): Promise<boolean> {
+  const known = plain.get(hash)
+  if (known !== undefined) return known
+  const pieces: Uint8Array[] = []
+  if (size <= SVG_BYTES) for await (const piece of readBlob(hash)) pieces.push(piece)
+  const found = isPlainSvg(Buffer.concat(pieces))
+  plain.set(hash, found)
+  return found
 }

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Package } from '@/judge/packages/model'
 import { db } from '@/lib/core/db'
+import type { TextFault } from '@/lib/typesetting/faults'
+import { convertText } from '@/lib/typesetting/typeset'
 import { beginningsOf, readBlob } from './blobs/read'
 import { blobsAt } from './files'
-import { markdownOf } from './markdown'
 import { modelOf } from './model'
 import { statementFor } from './statement'
 
@@ -32,6 +33,8 @@ export type ShownStatement =
       readonly source?: ShownText
     }
   | { readonly kind: 'txt' | 'html'; readonly text: ShownText }
+  /** Markdown or LaTeX that cannot be set, as it is in its file. */
+  | { readonly kind: 'unset'; readonly fault: TextFault; readonly text: ShownText }
   | { readonly kind: 'pdf' }
 
 /** What a page shows of a package: nothing of its secret data, and none of its programs. */
@@ -99,7 +102,13 @@ async function shownStatement(
   if (!blob) return undefined
   const text = await textOf(blob.hash, STATEMENT_BYTES)
   if (statement.kind !== 'md' && statement.kind !== 'tex') return { kind: statement.kind, text }
-  const { markdown, whole } = markdownOf(text.text, statement.kind, model, packageId)
+  const { constants, statementFiles: files } = model
+  const converted = await convertText(
+    { text: text.text, kind: statement.kind, constants, files, packageId },
+    `package/${packageId}`,
+  )
+  if (!converted.ok) return { kind: 'unset', fault: converted.error, text }
+  const { markdown, whole } = converted.value
   return { kind: 'md', text: markdown, ...(!whole && { source: text }) }
 }
 

@@ -70,7 +70,8 @@ describe('a document', () => {
 })
 
 describe('what stands in the way', () => {
-  const codes = (changes: Partial<Document>) => findingsOf(document(changes)).map(({ code }) => code)
+  const codes = async (changes: Partial<Document>) =>
+    (await findingsOf(document(changes), 'test')).map(({ code }) => code)
 
   test.each([
     ['nothing', {}, []],
@@ -85,20 +86,18 @@ describe('what stands in the way', () => {
     ['a level that cannot be read', { cases: [{ ...CASE, level: 'what?' }] }, ['level-unreadable']],
     ['no jury', { jury: [] }, ['jury-missing']],
     ['nobody who solves it', { jury: [{ ...RIGHT, promise: 'partial' as const }] }, ['jury-missing']],
-  ])('%s', (_, changes, expected) => expect(codes(changes)).toEqual(expected))
+  ])('%s', async (_, changes, expected) => expect(await codes(changes)).toEqual(expected))
 
-  test('an example that does not do what it says, in any text', () => {
+  test('an example that does not do what it says, in any text', async () => {
     const body = '```answer accepted length=2\nRR\n```\n\n```answer accepted\nUU\n```\n'
     const english = { ...TEXTS, body, editorial: '```level\n0x\n```\n```answer partial\nR\n```\n' }
-    const found = findingsOf(document({ statements: { en: { ...NO_STATEMENT, ...english } } }))
+    const found = await findingsOf(document({ statements: { en: { ...NO_STATEMENT, ...english } } }), 'test')
     expect(found).toMatchObject([
       { code: 'example-wrong', values: { locale: 'en', number: 2, expected: 'accepted', found: 'partial' } },
       { code: 'example-wrong', values: { number: 1, expected: 'partial', found: 'accepted' } },
     ])
-    expect(checkExamples(document(), body).map(({ mismatch }) => mismatch === undefined)).toEqual([
-      true,
-      false,
-    ])
+    const checked = await checkExamples(document(), body, 'test')
+    expect(checked.ok && checked.value.map(({ mismatch }) => mismatch === undefined)).toEqual([true, false])
   })
 })
 
@@ -241,8 +240,8 @@ const duel = (changes: Partial<Document> = {}) =>
   })
 
 describe('a duel', () => {
-  const codesOf = (changes: Partial<Document>) =>
-    findingsOf(duel(changes)).map(({ section, code, values }) =>
+  const codesOf = async (changes: Partial<Document>) =>
+    (await findingsOf(duel(changes), 'test')).map(({ section, code, values }) =>
       [section, code, ...Object.values(values)].join(' '),
     )
 
@@ -257,26 +256,27 @@ describe('a duel', () => {
     expect(documentSchema.safeParse(duel(changes)).success).toBe(false)
   })
 
-  test('needs samples and jury programs of both roles, and a schedule', () => {
+  test('needs samples and jury programs of both roles, and a schedule', async () => {
     expect(readDocument(duel())).toEqual(duel())
-    expect(codesOf({})).toEqual([])
-    expect(codesOf({ cases: [BUILT, { ...SOLVED, sample: false }] })).toEqual([
+    expect(await codesOf({})).toEqual([])
+    expect(await codesOf({ cases: [BUILT, { ...SOLVED, sample: false }] })).toEqual([
       'cases role-sample-missing solver',
     ])
-    expect(codesOf({ cases: [SOLVED] })).toEqual(['cases role-sample-missing architect'])
-    expect(codesOf({ schedule: [] })).toEqual(['schedule schedule-missing'])
-    expect(codesOf({ jury: [program('solver')] })).toEqual(['jury role-jury-missing architect'])
+    expect(await codesOf({ cases: [SOLVED] })).toEqual(['cases role-sample-missing architect'])
+    expect(await codesOf({ schedule: [] })).toEqual(['schedule schedule-missing'])
+    expect(await codesOf({ jury: [program('solver')] })).toEqual(['jury role-jury-missing architect'])
     expect(
-      codesOf({ jury: [program('solver'), { ...program('architect'), promise: 'time-limit' }] }),
+      await codesOf({ jury: [program('solver'), { ...program('architect'), promise: 'time-limit' }] }),
     ).toEqual(['jury role-jury-missing architect'])
   })
 
-  test('has levels in the notation of their role', () => {
+  test('has levels in the notation of their role', async () => {
     const swapped = [
       { ...BUILT, level: SOLVED.level },
       { ...SOLVED, level: BUILT.level },
     ]
-    expect(findingsOf(duel({ cases: swapped })).map(({ values, puzzle }) => [values.name, puzzle])).toEqual([
+    const found = await findingsOf(duel({ cases: swapped }), 'test')
+    expect(found.map(({ values, puzzle }) => [values.name, puzzle])).toEqual([
       ['architect', 'maze-architect'],
       ['solver', 'maze-duel'],
     ])

@@ -1,9 +1,9 @@
 import type { Fault, MessageDescriptor } from '@/judge/kit/result'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { givenBy, type Mismatch, runExample, writtenExamples } from '@/judge/replay/examples'
 import { ROLES } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { orderOf, puzzleOfRole } from '@/lib/problems/puzzle'
+import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { checkedExamples, typeset } from '@/lib/typesetting/typeset'
 import type { Document, DraftCase, DraftStatement, Solution } from './document'
 import { missingPictures } from './pictures/markdown'
 
@@ -23,6 +23,7 @@ export type FindingCode =
   | 'summary-missing'
   | 'body-missing'
   | 'example-wrong'
+  | 'text-unset'
   | 'picture-missing'
   | 'cases-missing'
   | 'sample-missing'
@@ -37,17 +38,17 @@ export type FindingCode =
   | 'jury-otherwise'
   | 'jury-case-otherwise'
 
-/** An example of a text, by its number in it, from 1. */
-export interface CheckedExample {
-  readonly number: number
-  readonly expected: string
-  /** Undefined if it does what it says. */
-  readonly mismatch: Mismatch | undefined
-}
+/**
+ * What stands in the way of publishing a document, apart from the runs of its jury solutions. `owner` is whose texts it has,
+ * see `typeset`.
+ */
+export const findingsOf = async (document: Document, owner: string): Promise<Finding[]> => [
+  ...(await statementFindings(document, owner)),
+  ...partFindings(document),
+]
 
-/** What stands in the way of publishing a document, apart from the runs of its jury solutions. */
-export const findingsOf = (document: Document): Finding[] => [
-  ...statementFindings(document),
+/** The same without the texts, which take longer than a transaction may. */
+export const partFindings = (document: Document): Finding[] => [
   ...caseFindings(document),
   ...(document.kind === 'duel' ? duelFindings(document) : soloFindings(document)),
 ]
@@ -74,16 +75,23 @@ const finding = (section: Section, code: FindingCode, values: Finding['values'] 
   ...{ section, code, values },
 })
 
-function statementFindings(document: Document): Finding[] {
+async function statementFindings(document: Document, owner: string): Promise<Finding[]> {
   const { [DEFAULT_LOCALE]: english, ...others } = document.statements
   const all: Record<string, DraftStatement | undefined> = { [DEFAULT_LOCALE]: english, ...others }
-  return Object.entries(all).flatMap(([locale, texts]) => {
+  const findings: Finding[] = []
+  for (const [locale, texts] of Object.entries(all)) {
     const missing = (['title', 'summary', 'body'] as const).filter((part) => !texts?.[part].trim())
-    const found = [texts?.body ?? '', texts?.editorial ?? '']
-      .flatMap((text) => checkExamples(document, text))
+    const written = [texts?.body ?? '', texts?.editorial ?? '']
+    const examples = await Promise.all(written.map((text) => checkExamples(document, text, owner)))
+    const set = await Promise.all(written.map((text) => typeset(text, owner)))
+    const found = examples
+      .flatMap((each) => (each.ok ? each.value : []))
       .flatMap(({ number, mismatch }) => (mismatch ? [{ number, ...mismatch }] : []))
     const pictures = missingPictures(`${texts?.body ?? ''}\n\n${texts?.editorial ?? ''}`, document)
-    return [
+    findings.push(
+      ...(examples.every(({ ok }) => ok) && set.every(({ ok }) => ok)
+        ? []
+        : [finding('statement', 'text-unset', { locale })]),
       ...pictures.map(
         (name): Finding => ({
           section: 'statement',
@@ -100,30 +108,21 @@ function statementFindings(document: Document): Finding[] {
           values: { locale, ...wrong, expected: short(wrong.expected), found: short(wrong.found) },
         }),
       ),
-    ]
-  })
+    )
+  }
+  return findings
 }
 
 /** The most characters of an example that a message repeats. */
 const SHOWN = 120
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text)
 
-/** Runs the examples of a text. */
-export const checkExamples = (document: Document, text: string): CheckedExample[] =>
-  writtenExamples(text, givenOf(document), document.kind === 'duel' ? orderOf : undefined).map(
-    (example, index) => ({
-      ...{ number: index + 1, expected: example.expected },
-      mismatch: runExample(example),
-    }),
-  )
-
-/** In a duel, texts are about the first maze of the solvers. */
-const givenOf = ({ puzzle, kind, cases }: Document) =>
-  givenBy(
-    puzzle,
-    kind === 'bot',
-    cases.filter(({ role }) => role !== 'architect'),
-  )
+/** Runs the examples of a text. In a duel, texts are about the first maze of the solvers. */
+export function checkExamples({ puzzle, kind, cases }: Document, text: string, owner: string) {
+  const printed = cases.filter(({ role, sample }) => sample && role !== 'architect').slice(0, 1)
+  const about = printed.map(({ level, seed, sample }) => ({ level, seed, sample }))
+  return checkedExamples({ text, puzzle, kind, cases: about }, owner)
+}
 
 /** The puzzle whose notation a case of a document is in. */
 export const puzzleOfCase = ({ puzzle }: Pick<Document, 'puzzle'>, { role }: Pick<DraftCase, 'role'>) =>

@@ -8,7 +8,7 @@ import { enqueueJury, juryKey } from '@/lib/queue/jury'
 import { dropJob } from '@/lib/queue/queue'
 import { type FormFault, refused } from '../core/form-fault'
 import type { Document, Solution } from './document'
-import { type Finding, findingsOf } from './findings'
+import { type Finding, partFindings } from './findings'
 import { casesFor, juryLines } from './jury-runs'
 import { solutionKey } from './keys'
 import { asOwner, type Transaction } from './locked'
@@ -27,7 +27,7 @@ export const runJury = (
 ): Promise<Result<number, FormFault> | undefined> =>
   asOwner(actor, id, async (tx, { document }) => {
     const isUnfit = ({ section, code }: Finding) => section === 'cases' && code !== 'sample-missing'
-    if (findingsOf(document).some(isUnfit)) return refused('', 'jury-cases')
+    if (partFindings(document).some(isUnfit)) return refused('', 'jury-cases')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
     const wanted = juryLines(document, runs).filter(
       ({ state }) => state === 'none' || state === 'failed' || (again && state === 'done'),

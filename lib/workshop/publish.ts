@@ -14,6 +14,7 @@ import { editionOf, editorialRevision, isSame, resultsKey, statementRevision } f
 import { asOwner, type Transaction } from './locked'
 import { setPictures } from './pictures/markdown'
 import { publishedDocument } from './published'
+import { findDraft } from './queries'
 
 interface Wish {
   /** What the owner has seen: nothing else is published. */
@@ -30,15 +31,19 @@ interface Wish {
  * see findings.ts, such as a jury solution that does otherwise or has not been run; `publish-contest` if verdicts, or the
  * schedule of a duel, could change while a contest with the problem runs, which only administrators do.
  */
-export const publish = (
+export async function publish(
   actor: Actor | null,
   id: string,
   { edition, listed }: Wish,
-): Promise<Result<{ readonly verdicts: boolean }, FormFault> | undefined> =>
-  asOwner(actor, id, async (tx, { document, revision }, owner) => {
-    if (editionOf(document) !== edition) return refused('', 'draft-changed')
+): Promise<Result<{ readonly verdicts: boolean }, FormFault> | undefined> {
+  // Its texts are set before anything is locked.
+  const seen = actor ? (await findDraft(actor, id))?.document : undefined
+  const found = seen ? await findingsOf(seen, `draft/${id}`) : []
+  return asOwner(actor, id, async (tx, { document, revision }, owner) => {
+    if (editionOf(document) !== edition || !seen || !isSame(document, seen))
+      return refused('', 'draft-changed')
     const runs = await tx.juryRun.findMany({ where: { draftId: id } })
-    const findings = [...findingsOf(document), ...juryFindings(juryLines(document, runs))]
+    const findings = [...found, ...juryFindings(juryLines(document, runs))]
     if (findings.length > 0) return refused('', 'draft-unfit', { count: findings.length })
     const before = await publishedDocument(tx, id)
     const verdicts = before !== undefined && resultsKey(before.document) !== resultsKey(document)
@@ -66,6 +71,7 @@ export const publish = (
     )
     return ok({ verdicts })
   })
+}
 
 /** Takes a published problem out of the lists, or shows it again. Contests that have it keep it. */
 export const setArchived = (actor: Actor | null, id: string, archived: boolean): Promise<Done | undefined> =>

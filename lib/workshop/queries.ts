@@ -128,7 +128,7 @@ export async function findJury({ id, document }: DraftView): Promise<JuryLine[]>
 
 /** Everything that stands in the way of publishing a draft. */
 export async function findFindings(draft: DraftView): Promise<Finding[]> {
-  return [...findingsOf(draft.document), ...juryFindings(await findJury(draft))]
+  return [...(await findingsOf(draft.document, `draft/${draft.id}`)), ...juryFindings(await findJury(draft))]
 }
 
 /** A revision in the history. */

@@ -80,11 +80,12 @@ async function seedPackage({ id, problem, tree, difficulty }: OwnPackage): Promi
     ...{ packageId, model: problem, name: id, timeLimit, difficulty },
     summary: firstParagraph,
   })
+  if (!publication.ok) throw new Error(`${id}: a text cannot be shown: ${JSON.stringify(publication.error)}`)
   return db.$transaction(async (tx) => {
     await lockPackages(tx, uuid)
     await lockPackages(tx, id)
-    await writePublication(tx, id, publication)
-    return `${publication.cases.length} cases, difficulty ${difficulty}`
+    await writePublication(tx, id, publication.value)
+    return `${publication.value.cases.length} cases, difficulty ${difficulty}`
   }, PATIENCE)
 }
 

@@ -140,6 +140,14 @@ test('a setter makes a robots labyrinth with two jury solutions and publishes it
   const shown = rendered.getByRole('img', { name: 'The hall' })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await expectGoodLooks(page, 'a statement of a draft')
+  // What asks for too much is neither rendered nor saved; both say where it is and what is allowed.
+  const reason = /Line 3: something is nested too deeply/
+  await page.getByLabel('Statement', { exact: true }).fill(`Here:\n\n${'> '.repeat(20_000)}`)
+  await rendered.getByText(reason).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.getByText(reason).count()).toBe(2)
+  await expectGoodLooks(page, 'a statement that cannot be shown')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByLabel('Statement', { exact: true }).fill(BODY.replace('accepted\nR', 'partial\nR'))
   await press(page, 'Save', 'Saved.')
   await rendered.getByText('Example 2 is right: partial').waitFor()

@@ -116,6 +116,20 @@ describe('a launch', () => {
     expect(await db.class.count({ where: { invite: null } })).toBe(1)
   })
 
+  test.each(['t\u00001', 't\ud8001'])(
+    'of somebody whose id cannot be stored is refused: %j',
+    async (user_id) => {
+      expect((await launch({ ...TESS, user_id })).answer.location).toBe('/lti?fault=token-invalid')
+      expect(await db.account.count()).toBe(0)
+      expect(site.log()).not.toMatch(/22021|22P05/)
+    },
+  )
+
+  test('leaves out a name that cannot be stored', async () => {
+    expect((await launch({ ...TESS, name: 'Tess\u0000' })).answer.location).toMatch(/^\/classes\//)
+    expect((await userOf(TESS)).name).not.toContain('\u0000')
+  })
+
   test('of the same person signs in to the same account, also with another name', async () => {
     await launch(TESS)
     const first = await userOf(TESS)

@@ -124,6 +124,92 @@ test('a form has one return address', async () => {
   silent()
 })
 
+describe('what is longer or deeper than any form of a page', () => {
+  const PLACES = [
+    '/',
+    '/sign-in',
+    '/problems/robot-escape',
+    '/api/ccs/contests/x/clarifications',
+    '/api/lti/launch',
+  ]
+  const multipart = (count: number) => {
+    const form = new FormData()
+    for (let i = 0; i < count; i++) form.append(`f${i}`, '')
+    return { body: form, headers: {} }
+  }
+  const typed = (type: string, body: string) => ({ body, headers: { 'content-type': type } })
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
+  test.each([
+    ['13 000 fields', multipart(13_000), 413],
+    [
+      'a long name',
+      {
+        body: (() => {
+          const form = new FormData()
+          form.set('x'.repeat(5_000), '')
+          return form
+        })(),
+        headers: {},
+      },
+      413,
+    ],
+    ['60 000 fields in an address', typed('application/x-www-form-urlencoded', 'a=b&'.repeat(60_000)), 413],
+    ['JSON far in itself', typed('application/json', deep), 400],
+    ['JSON of a kind far in itself', typed('application/vnd.api+json', deep), 400],
+  ])('%s is refused with a sentence', async (_, init, status) => {
+    for (const place of PLACES) {
+      const answer = await fetch(new URL(place, site.url), { method: 'POST', redirect: 'manual', ...init })
+      expect([place, answer.status]).toEqual([place, status])
+      expect((await answer.text()).length).toBeGreaterThan(60)
+    }
+    silent()
+  })
+
+  test.each([
+    ['many cookies', { headers: { cookie: Array.from({ length: 1_500 }, (_, i) => `c${i}=1`).join('; ') } }],
+    [
+      'many languages',
+      { headers: { 'accept-language': Array.from({ length: 2_000 }, () => 'en').join(',') } },
+    ],
+    ['many ranges', { headers: { range: `bytes=${'0-1,'.repeat(1_500)}2-3` } }],
+  ])('%s are no server error', async (_, init) => {
+    for (const place of ['/', '/problems', '/favicon.ico']) expect(await ask(place, init)).toBe(200)
+    silent()
+  })
+
+  test('many segments and many parameters are no server error', async () => {
+    expect(await ask('/a'.repeat(3_000))).toBe(404)
+    expect(await ask(`/problems?${'a=b&'.repeat(2_000)}`)).toBe(200)
+    expect(await ask(`/problems?${'a=%ED%A0%80&'.repeat(500)}`)).toBe(200)
+    silent()
+  })
+
+  test('NUL and halves of characters are no server error', async () => {
+    for (const text of ['a\0b', 'a\ud800']) {
+      const fields = {
+        iss: text,
+        login_hint: text,
+        csrfToken: text,
+        username: text,
+        password: text,
+        state: text,
+        id_token: text,
+      }
+      for (const place of [
+        '/api/lti/login',
+        '/api/lti/launch',
+        '/api/auth/callback/credentials',
+        '/api/locale',
+      ])
+        expect(await ask(place, { method: 'POST', body: new URLSearchParams(fields) })).toBeLessThan(500)
+      const authorization = `Basic ${Buffer.from(`${text}:${text}`).toString('base64')}`
+      expect(await ask('/api/ccs/contests', { headers: { authorization } })).toBeLessThan(500)
+    }
+    silent()
+  })
+})
+
 test.each(['[]', '{"callbackUrl":{}}', '{"csrfToken":["x"]}'])(
   'next-auth gets only text fields: %s',
   async (body) => {

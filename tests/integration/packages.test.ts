@@ -183,6 +183,28 @@ test('what nothing refers to is swept, and nothing else', async () => {
   expect(await db.packageFile.count({ where: { path: 'output_validator/run' } })).toBe(1)
 })
 
+test('is not published with a statement that asks for too much, and its SVG is served if it is a picture', async () => {
+  const svg = (inside: string) =>
+    new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+  const files = {
+    'statement/problem.en.md': `Here:\n\n${'>'.repeat(50_000)}\n`,
+    'statement/plain.svg': svg('<circle r="1"/>'),
+    'statement/script.svg': svg('<script>1</script>'),
+  }
+  const id = await uploaded(zipOf(twice(randomUUID(), files)))
+  await db.package.update({ where: { id }, data: { state: 'checked', timeLimit: 1 } })
+  const form = { problem: 'twice', difficulty: 2, summary: 'x', anyway: '1' as const }
+  expect(await publishPackage(boss!, id, form)).toMatchObject({
+    ...{ ok: false, error: { code: 'text-nesting', values: { line: 3 } } },
+  })
+  expect(await servedFile(id, boss!, { file: 'plain.svg' })).toMatchObject({ type: 'image/svg+xml' })
+  expect(await servedFile(id, boss!, { file: 'script.svg' })).toBeUndefined()
+  // An administrator sees the sentence and the text as it is.
+  const { status, body } = await (await browser(boss)).get(`/admin/packages/${id}`)
+  expect(status).toBe(200)
+  expect(body).toContain('nested too deeply')
+})
+
 test('gives a page the samples that fit to run programs on, and nothing of the secret cases', async () => {
   const more = {
     'data/sample/3.in': '1\n'.repeat(40_000),

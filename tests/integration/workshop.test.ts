@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
@@ -33,6 +34,7 @@ import {
   listRevisions,
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
+import { unsetText } from '@/lib/workshop/texts'
 import { proposedLimits } from '@/lib/workshop/time-limits'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
@@ -87,6 +89,39 @@ async function created(like = 'robot-escape', id = ID, actor = sue) {
   const made = await createDraft(actor!, { id, title: 'New ways', like })
   if (!made.ok) throw new Error(made.error.code)
 }
+
+test('a text that cannot be shown is not saved, and one that is in a draft already is not published', async () => {
+  await published()
+  const table = `a\n\n${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n${'a\n'.repeat(20_000)}`
+  const texts = { body: table, editorial: '' }
+  expect(Buffer.byteLength(table)).toBeLessThan(64 * 1024)
+  expect(await unsetText(await draftOf(), texts, sue!.id)).toMatchObject({
+    ...{ field: 'body', code: 'text-cells', values: { line: 3, limit: 4_000 } },
+  })
+  expect(
+    await unsetText(await draftOf(), { body: 'a', editorial: '>'.repeat(60_000) }, sue!.id),
+  ).toMatchObject({
+    ...{ field: 'editorial', code: 'text-nesting', values: { line: 1 } },
+  })
+  expect(await unsetText(await draftOf(), { body: 'a', editorial: '' }, sue!.id)).toBeUndefined()
+  await edit(
+    putStatement('en', { ...texts, title: 'New ways', summary: 'Find them.' }),
+    parts.statement('en'),
+  )
+  expect(await findFindings(await draftOf())).toContainEqual(expect.objectContaining({ code: 'text-unset' }))
+  expect(await publishNow()).toMatchObject({ ok: false, error: { code: 'draft-unfit' } })
+})
+
+test('many examples on a large level run beside the site', async () => {
+  await filled()
+  const level = `0${'0'.repeat(100_000)}x`
+  await edit(putCase('sample', { ...CASE, level }))
+  const body = '```answer accepted\nR\n```\n'.repeat(2_400)
+  const before = performance.eventLoopUtilization()
+  const fault = await unsetText(await draftOf(), { body, editorial: '' }, sue!.id)
+  expect(fault === undefined || fault.code === 'text-costly').toBe(true)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
+})
 
 const draftOf = async (viewer: Viewer | null | undefined = sue) => (await findDraft(viewer!, ID))!
 

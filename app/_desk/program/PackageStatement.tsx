@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Markdown } from '@/app/_desk/statement/Markdown'
+import { Markdown, Unset } from '@/app/_desk/statement/Markdown'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import type { ShownPackage, ShownSample, ShownText } from '@/lib/packages/shown'
 import { LazyCopyButton } from './lazy'
@@ -17,9 +17,15 @@ export async function PackageStatement({ shown, locale }: { shown: ShownPackage;
   )
   return (
     <>
-      {statement?.kind === 'md' && <Markdown text={statement.text} />}
+      {statement?.kind === 'md' && <Markdown text={statement.text} owner={`package/${id}`} />}
+      {statement?.kind === 'unset' && (
+        <>
+          <Unset fault={statement.fault} />
+          <Plain shown={statement.text} />
+        </>
+      )}
       {statement?.kind === 'pdf' && <p className="mb-2 text-soft">{t('onlyPdf')}</p>}
-      {(!statement || ('text' in statement && statement.text === '')) && (
+      {(!statement || (statement.kind === 'md' && statement.text === '')) && (
         <p className="text-soft">{t('noStatement')}</p>
       )}
       {pdf}

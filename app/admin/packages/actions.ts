@@ -7,6 +7,7 @@ import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { deletePackage, publishForm, publishPackage, unpublishPackage } from '@/lib/packages/publish'
+import { isTextFault } from '@/lib/typesetting/faults'
 import { requireRole } from '@/lib/users/current-user'
 
 /*
@@ -26,10 +27,14 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const publish = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {
   const actor = await requireRole(LIST, 'administrator')
   const texts = textsOf(data)
-  const t = await getTranslations('packages.faults')
+  const [t, texted] = [await getTranslations('packages.faults'), await getTranslations('account.faults')]
   const say = (field: string, code: string, values: Readonly<Record<string, string | number>> = {}) => ({
     values: texts,
-    errors: { [field]: t(t.has(code as never) ? (code as never) : 'form', values) },
+    errors: {
+      [field]: isTextFault(code)
+        ? texted(code, values)
+        : t(t.has(code as never) ? (code as never) : 'form', values),
+    },
   })
   const parsed = publishForm.safeParse(texts)
   if (!parsed.success) {

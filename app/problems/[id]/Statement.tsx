@@ -11,7 +11,7 @@ export function Statement({ problem, examples = false }: { problem: ProblemPage;
   return (
     <div lang={locale}>
       <Kind id={id} translation={translation} shown={locale} />
-      <Markdown text={body} examples={examples} />
+      <Markdown text={body} owner={`problem/${id}`} examples={examples} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { visible } from '@/judge/kit/visible'
 import type { Picture } from '@/judge/packages/pictures'
+import { isPlainSvg } from '@/judge/packages/read/svg'
 import type { Transcript, TranscriptEvent } from '@/judge/packages/transcript'
 import { findDialogue } from '@/lib/submissions/dialogue'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -82,8 +83,8 @@ async function Dialogue({ name, passes }: DialogueProps) {
 }
 
 /**
- * The steps that the package has drawn, on white as they are meant to be, in dark colours too. An SVG in an image runs no
- * script and loads nothing.
+ * The steps that the package has drawn, on white as they are meant to be, in dark colours too. Programs have a hand in
+ * them, and an SVG that is more than a picture could stop the tab of whoever looks at it.
  */
 async function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const t = await getTranslations('packages')
@@ -95,13 +96,17 @@ async function Pictures({ pictures }: { pictures: readonly Picture[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures are in order and never change
           <li key={index}>
             <figure>
-              {/* biome-ignore lint/performance/noImgElement: nothing to optimise in a picture of some kilobytes */}
-              <img
-                src={`data:${type};base64,${data}`}
-                alt=""
-                loading="lazy"
-                className="max-h-96 max-w-full rounded bg-white outline outline-hairline"
-              />
+              {type !== 'image/svg+xml' || isPlainSvg(Buffer.from(data, 'base64')) ? (
+                // biome-ignore lint/performance/noImgElement: nothing to optimise in a picture of some kilobytes
+                <img
+                  src={`data:${type};base64,${data}`}
+                  alt=""
+                  loading="lazy"
+                  className="max-h-96 max-w-full rounded bg-white outline outline-hairline"
+                />
+              ) : (
+                <p className="text-small text-soft">{t('pictureUnfit')}</p>
+              )}
               <figcaption className="mt-1 text-small text-soft">{step}</figcaption>
             </figure>
           </li>

@@ -7,6 +7,7 @@ import { addressFor } from '@/lib/packages/addresses'
 import { type PublishForm, publishForm, publishPackage } from '@/lib/packages/publish'
 import { findPackage, type PackageDetails } from '@/lib/packages/queries'
 import { importPackage } from '@/lib/packages/upload'
+import { isTextFault } from '@/lib/typesetting/faults'
 import { listWorkers } from '@/lib/workers/queries'
 import { PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
@@ -155,7 +156,8 @@ async function publish(actor: Actor, found: PackageDetails, chosen: Choices): Pr
   if (!result) throw new UsageError(say('package.gone'))
   if (result.ok) return { problem: result.value }
   const { code, values } = result.error
-  const key = code === 'has-problems' ? 'cli.package.anyway' : `packages.faults.${code}`
+  const words = isTextFault(code) ? 'account.faults' : 'packages.faults'
+  const key = code === 'has-problems' ? 'cli.package.anyway' : `${words}.${code}`
   return { message: sayKey(key, values), isOfUse: OF_USE.includes(code) }
 }
 

@@ -1,4 +1,4 @@
-import { withPictures } from '@/lib/packages/markdown'
+import { withPictures } from '@/lib/typesetting/package-text'
 import type { Document } from '../document'
 
 /** Where a picture of a statement is served. Reviewers read it with the end of their address. */

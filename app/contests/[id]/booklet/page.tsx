@@ -86,7 +86,7 @@ async function Problem({ contest, line }: { contest: ContestView; line: ContestP
         </figure>
       )}
       <div lang={problem.locale} className="max-w-prose print:max-w-none">
-        <Markdown text={problem.body} />
+        <Markdown text={problem.body} owner={`problem/${line.id}`} />
       </div>
     </article>
   )

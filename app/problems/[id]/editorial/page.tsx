@@ -57,7 +57,7 @@ export default async function EditorialPage({ params, searchParams }: Props) {
         <>
           <article lang={editorial.locale}>
             <TranslationNote address={address} editorial={editorial} />
-            <Markdown text={editorial.body} />
+            <Markdown text={editorial.body} owner={`problem/${id}`} />
           </article>
           {!hidden && <Laboratory id={id} />}
         </>

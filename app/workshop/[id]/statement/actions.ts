@@ -11,16 +11,19 @@ import { PICTURE_NAME } from '@/lib/workshop/document'
 import { parts, putStatement, removePicture as removing } from '@/lib/workshop/edits'
 import { storePicture } from '@/lib/workshop/pictures/store'
 import { problemId, statementForm } from '@/lib/workshop/schema'
+import { unsetText } from '@/lib/workshop/texts'
 import { rendered } from '../../Rendered'
 import { requireOwned, shown } from '../owner'
 
 /** Saves the texts of a language. */
 export const save = action([problemId, lastState<FormState>(), formData], async (id, _, data) => {
-  const { user } = await requireOwned(id, '/statement')
+  const { user, draft } = await requireOwned(id, '/statement')
   const texts = textsOf(data)
   const form = statementForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   const { locale, edition, ...written } = form.data
+  const unset = await unsetText(draft, written, user.id)
+  if (unset) return withFaults(texts, [unset])
   const change = { edit: putStatement(locale, written), part: parts.statement(locale), edition }
   const done = await changeDraft(user, id, change)
   return shown(id, texts, done, 'savedNow')
@@ -28,11 +31,11 @@ export const save = action([problemId, lastState<FormState>(), formData], async 
 
 /** Renders texts that are not saved; nothing if they are longer than what can be saved. */
 export const preview = action([problemId, formData], async (id, data): Promise<ReactNode> => {
-  const { draft } = await requireOwned(id, '/statement')
+  const { user, draft } = await requireOwned(id, '/statement')
   const form = statementForm.safeParse(textsOf(data))
   if (!form.success) return undefined
   const { locale, edition: _, ...texts } = form.data
-  return rendered({ id, document: draft.document, locale, texts })
+  return rendered({ id, document: draft.document, locale, texts, viewer: user.id })
 })
 
 /** Stores a picture; its bytes say what it is. */

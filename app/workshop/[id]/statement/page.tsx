@@ -26,7 +26,7 @@ export const generateMetadata = fixedTitle('workshop', 'parts.statement')
 /** The statement and the editorial in one of the languages, beside what they will look like. */
 export default async function StatementPage({ params, searchParams }: Props) {
   const [{ id }, query] = [await params, await searchParams]
-  const { draft } = await requireOwned(id, '/statement')
+  const { user, draft } = await requireOwned(id, '/statement')
   const t = await getTranslations('workshop')
   const locale = isLocale(query.in) ? query.in : DEFAULT_LOCALE
   const written = draft.document.statements[locale]
@@ -63,7 +63,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
           pictures={editionOf(parts.pictures(draft.document))}
           limits={{ title: STATEMENT_TITLE_LENGTH, summary: SUMMARY_LENGTH }}
         >
-          <Rendered document={draft.document} {...{ id, locale, texts }} />
+          <Rendered document={draft.document} {...{ id, locale, texts }} viewer={user.id} />
         </StatementForm>
       </ClientWords>
       <Pictures draft={draft} />

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A draft for whoever is signed in and has its address: all of it but the sources of the jury's solutions. */
 export default async function ReviewPage({ params }: Props) {
   const { token } = await params
-  await requireUser(`/workshop/review/${encodeURIComponent(token)}`)
+  const viewer = await requireUser(`/workshop/review/${encodeURIComponent(token)}`)
   const draft = await findReviewed(token)
   if (!draft) notFound()
   const t = await getTranslations('workshop.reviewPage')
@@ -44,7 +44,10 @@ export default async function ReviewPage({ params }: Props) {
             {t('statement', { language: isLocale(locale) ? LANGUAGES[locale] : locale })}
           </summary>
           <div className="max-w-prose">
-            <Rendered {...{ id, document, locale }} review={token} texts={document.statements[locale]!} />
+            <Rendered
+              {...{ id, document, locale }}
+              {...{ review: token, viewer: viewer.id, texts: document.statements[locale]! }}
+            />
           </div>
         </details>
       ))}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { keepTogether } from './Markdown'
+import { keepTogether } from './render'
 
 test('formulas use the styles of the KaTeX version that renders them', () => {
   const here = createRequire(import.meta.url)

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { isPlainSvg } from './svg'
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const svg = (inside: string, attributes = '') => bytes(`<svg ${NS} ${attributes}>${inside}</svg>`)
+/** A chain of groups each of which draws the one before it so many times. */
+const chain = (links: number, times: number, again = (id: number) => `<use href="#g${id}"/>`) =>
+  `<g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: links }, (_, i) => `<g id="g${i + 1}">${again(i).repeat(times)}</g>`).join('')}`
+
+test.each([
+  ['shapes and text', svg('<g><path d="M0 0L1 1" stroke="red"/><text x="1">a<tspan>b</tspan></text></g>')],
+  [
+    'gradients that take from each other',
+    svg(
+      '<defs><linearGradient id="a"><stop offset="1"/></linearGradient><radialGradient id="b" xlink:href="#a"/></defs><circle r="1" fill="url(#b)"/>',
+    ),
+  ],
+  ['symbols that are used', svg(`${chain(1, 20)}<use xlink:href="#g1" x="1"/>`)],
+  [
+    'a style sheet',
+    svg('<style>*{stroke-linejoin: round}</style><style><![CDATA[.a > b {fill: red}]]></style>'),
+  ],
+  [
+    'what an editor notes',
+    bytes(
+      `<?xml version="1.0"?><!-- x --><svg ${NS} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><metadata><rdf:RDF><rdf:li>a</rdf:li></rdf:RDF></metadata><g inkscape:label="a" style="fill:#fff;clip-path:url(#c)" aria-hidden="true"/></svg>`,
+    ),
+  ],
+])('%s are a picture', (_, file) => expect(isPlainSvg(file)).toBe(true))
+
+test.each([
+  ['a script', svg('<script>1</script>')],
+  ['a script in another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>')],
+  ['a page in a group', svg('<g><p xmlns="http://www.w3.org/1999/xhtml"/></g>')],
+  [
+    'a page in a note',
+    svg(
+      '<metadata><r:R xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><script xmlns="http://www.w3.org/1999/xhtml"/></r:R></metadata>',
+    ),
+  ],
+  [
+    'a page that refreshes itself',
+    svg('<meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a"/>'),
+  ],
+  ['a handler', svg('', 'onload="a()"')],
+  ['a handler in another prefix', svg('<g xmlns:s="http://www.w3.org/2000/svg" s:onclick="a()"/>')],
+  ['an attribute by default', bytes(`<!DOCTYPE svg [<!ATTLIST svg onload CDATA "a()">]><svg ${NS}/>`)],
+  ['an entity', bytes(`<!DOCTYPE svg [<!ENTITY x "y">]><svg ${NS}>&x;</svg>`)],
+  ['a link with a tab in it', svg('<a href="java&#9;script:alert(1)"><text>a</text></a>')],
+  ['a use of another file', svg('<use href="other.svg#a"/>')],
+  ['a use of itself as data', svg('<use href="data:image/svg+xml,a#b"/>')],
+  ['an element that sets an attribute', svg('<g><set attributeName="href" to="javascript:alert(1)"/></g>')],
+  ['an animation', svg('<rect><animate attributeName="x" dur="1s"/></rect>')],
+  ['a page within', svg('<foreignObject/>')],
+  ['a picture within', svg('<image href="data:image/png;base64,AAAA"/>')],
+  ['a filter', svg('<filter id="a"><feTurbulence numOctaves="1000000"/></filter>')],
+  ['a property that loads', svg('<rect style="fill:url(//a.org/b)"/>')],
+  ['a property that loads by an escape', svg('<rect style="fill:u\\72l(//a.org/b)"/>')],
+  ['a style sheet that loads', svg('<style>@import "//a.org";</style>')],
+  ['a style sheet that filters', svg('<style>rect{filter:blur(9999px)}</style>')],
+  ['a style sheet from an instruction', bytes(`<?xml-stylesheet href="a.css"?><svg ${NS}/>`)],
+  ['a base', svg('<g xml:base="javascript:1"/>')],
+  ['another document', bytes('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ['an old address of the language', bytes('<svg/>')],
+  ['what is nested too deeply', svg('<g>'.repeat(2_000) + '</g>'.repeat(2_000))],
+  ['a bomb of uses', svg(chain(20, 2))],
+  ['a small bomb of many uses', svg(chain(3, 60))],
+  ['a bomb of patterns', svg(chain(20, 2, (id) => `<rect fill="url(#g${id})"/>`))],
+  ['a bomb of masks in styles', svg(chain(20, 2, (id) => `<g style="mask: url('#g${id}')"/>`))],
+  [
+    'a marker with much in it at many points',
+    svg(
+      `<marker id="m">${'<path d="M0"/>'.repeat(300)}</marker><path marker-mid="url(#m)" d="M${'1 '.repeat(300)}"/>`,
+    ),
+  ],
+  ['what draws itself', svg('<g id="a"><use href="#a"/></g>')],
+  ['what draws itself by another one', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ['too many elements', svg('<g/>'.repeat(30_000))],
+  ['a large file', svg(' '.repeat(2 ** 20))],
+  ['half a picture', svg('<g/>').subarray(0, -4)],
+  ['bytes that are no text', Uint8Array.of(0xff, 0xfe)],
+])('%s is none', (_, file) => expect(isPlainSvg(file)).toBe(false))
