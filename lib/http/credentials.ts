@@ -1,0 +1,60 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { failure, unauthorized } from '@/lib/ccs/answers'
+import { ADDRESS_HEADER, deviceCookieName, sessionCookieName } from '@/lib/core/http'
+import { parseDevice } from '@/lib/users/device'
+import { type IdentityFault, identify } from '@/lib/users/identify'
+import { cookieOf, dropCookies, hasCookie, onlyCookie } from './request/cookies'
+import { isContestApi } from './request-checks'
+
+/*
+ * What a request carries that says who sends it. It is read once, and what is ambiguous or does not count is removed, so that
+ * nothing behind can read it differently.
+ */
+
+/**
+ * Who sends a request. A password counts only in the Contest API, which programs use: browsers send one along unasked once
+ * somebody has typed it in, and so do proxies with passwords of their own. It needs the address that `settleForwarded` has
+ * found.
+ */
+export function identifyRequester(request: IncomingMessage): ReturnType<typeof identify> {
+  const { url = '', headers } = request
+  const authorization = isContestApi(url) ? headers.authorization : undefined
+  delete headers.authorization
+  const device = cookieOf(request, deviceCookieName())
+  const caller = { address: String(headers[ADDRESS_HEADER]), device: device ? parseDevice(device) : undefined }
+  return identify({ cookie: sessionCookieOf(request), authorization, caller })
+}
+
+/** The session cookie. Whoever sends several, split or quoted ones is not signed in, and next-auth sees none of them. */
+function sessionCookieOf(request: IncomingMessage): string | undefined {
+  const name = sessionCookieName()
+  const cookie = onlyCookie(request, name)
+  if (cookie === undefined && hasCookie(request, name)) dropCookies(request, name)
+  return cookie
+}
+
+/** Says why nobody was believed to be who they say, as the Contest API says it. */
+export async function refuseIdentity(fault: IdentityFault, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = answerTo(fault)
+  response.writeHead(status, Object.fromEntries(headers))
+  for await (const piece of body ?? []) response.write(piece)
+  response.end()
+}
+
+function answerTo({ code, values }: IdentityFault): Response {
+  switch (code) {
+    case 'account-disabled':
+      return failure(403, 'This account is disabled.')
+    case 'sign-in':
+      return unauthorized('User name or password is wrong.')
+    case 'two-people':
+      return failure(400, 'The session and the password of this request are of different people.')
+    case 'too-many-attempts': {
+      const { seconds } = values
+      return failure(429, `Too many wrong passwords. Try again in ${seconds} s.`, {
+        'retry-after': `${seconds}`,
+      })
+    }
+  }
+}
