@@ -22,7 +22,10 @@ export function identifyRequester(request: IncomingMessage): ReturnType<typeof i
   const authorization = isContestApi(url) ? headers.authorization : undefined
   delete headers.authorization
   const device = cookieOf(request, deviceCookieName())
-  const caller = { address: String(headers[ADDRESS_HEADER]), device: device ? parseDevice(device) : undefined }
+  const caller = {
+    address: String(headers[ADDRESS_HEADER]),
+    device: device ? parseDevice(device) : undefined,
+  }
   return identify({ cookie: sessionCookieOf(request), authorization, caller })
 }
 
@@ -36,10 +39,9 @@ function sessionCookieOf(request: IncomingMessage): string | undefined {
 
 /** Says why nobody was believed to be who they say, as the Contest API says it. */
 export async function refuseIdentity(fault: IdentityFault, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = answerTo(fault)
-  response.writeHead(status, Object.fromEntries(headers))
-  for await (const piece of body ?? []) response.write(piece)
-  response.end()
+  const answer = answerTo(fault)
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(await answer.text())
 }
 
 function answerTo({ code, values }: IdentityFault): Response {

@@ -13,12 +13,9 @@ import { closeSession, storedAgent } from '@/lib/users/session-rows'
 import { isAnswerForm } from './answers'
 import type { BufferedRequest } from './body'
 import { createActionReader } from './exam-action'
-import { refuseForExam } from './exam-refusal'
+import { refuseForExam, type WrongPlace } from './exam-refusal'
 import { proveAddress } from './forwarded'
 import { dropCookies } from './request/cookies'
-
-/** Why somebody who takes part may not do so in this way: they have signed in elsewhere since, or gave a password instead. */
-export type WrongPlace = 'superseded' | 'password'
 
 /** What exams have to say about a request. */
 interface Verdict {

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
 import { type Binding, ENTRANCE } from '@/lib/access/exam'
 import type { Exam } from '@/lib/contests/exam/view'
-import type { WrongPlace } from './exam-guard'
 import { localeOf } from './locale'
 import { plainPage } from './request/plain-page'
 import { isContestApi } from './request-checks'
+
+/** Why somebody who takes part may not do so in this way: they have signed in elsewhere since, or gave a password instead. */
+export type WrongPlace = 'superseded' | 'password'
 
 interface Refused {
   readonly binding: Binding<Exam>

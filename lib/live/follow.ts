@@ -1,6 +1,6 @@
 import { mayWatch, standingTo } from '@/lib/access/games'
-import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import type { Requester } from '@/lib/access/requester'
+import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { tiesTo } from '@/lib/contests/ties'

@@ -20,7 +20,7 @@ import { findSession, sessionKey } from './session-rows'
  */
 
 /** What a request carries that says who asks. */
-export interface Credentials {
+interface Credentials {
   /** The text of the session cookie; undefined if there is none, or not exactly one. */
   readonly cookie: string | undefined
   /** The Authorization header; undefined without one, and where passwords do not count. */

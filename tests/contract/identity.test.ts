@@ -104,7 +104,8 @@ const PLACES: Readonly<Record<string, { readonly words: RegExp; readonly files: 
     ],
   },
   'what uses next-auth, or what it offers to recognise somebody': {
-    words: /'next-auth(?:\/[\w/-]+)?'|\b(?:getServerSession|unstable_getServerSession|getToken|useSession|SessionProvider)\b/,
+    words:
+      /'next-auth(?:\/[\w/-]+)?'|\b(?:getServerSession|unstable_getServerSession|getToken|useSession|SessionProvider)\b/,
     files: [
       'lib/users/auth-options.ts',
       'lib/users/providers.ts',
@@ -171,7 +172,10 @@ describe('the search finds', () => {
     ['what reads the rows of sessions', 'SELECT * FROM "Session" s'],
     ['what opens a session', 'await openSession(id)'],
     ['what checks a proof', 'authenticate(login, password, caller)'],
-    ['what uses next-auth, or what it offers to recognise somebody', "import { getToken } from 'next-auth/jwt'"],
+    [
+      'what uses next-auth, or what it offers to recognise somebody',
+      "import { getToken } from 'next-auth/jwt'",
+    ],
   ])('%s in %s', (what, text) => {
     expect(PLACES[what]?.words.test(codeOf(text))).toBe(true)
   })

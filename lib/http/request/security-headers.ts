@@ -91,8 +91,7 @@ export function setDefaultPolicy(response: ServerResponse, policy: string): void
   response.removeHeader('content-security-policy')
   const begin = response.writeHead
   response.writeHead = (...args: unknown[]) => {
-    if (!response.hasHeader('content-security-policy'))
-      response.setHeader('content-security-policy', policy)
+    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policy)
     return Reflect.apply(begin, response, args)
   }
 }

@@ -10,7 +10,7 @@ export interface ServedFile {
 }
 
 /** The content security policy of files that others have made: they run nothing, wherever they are opened. */
-export const FOREIGN_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const FOREIGN_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The answer with such a file: pictures are shown, anything else is downloaded. Without a file it is 404. */
 export function fileResponse(file: ServedFile | undefined): Response {

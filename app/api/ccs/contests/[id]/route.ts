@@ -24,8 +24,7 @@ export const GET = route(asked, async ({ params: { id }, query }) =>
 /** Moves the start of a contest that is to come, or lifts the freeze of one that is over. */
 export const PATCH = route(
   { params: asked.params, form: contestPatch, refuse },
-  async ({ params: { id }, form }) =>
-    asReader(id, (view, { viewer }) => patchContest(view, viewer, form)),
+  async ({ params: { id }, form }) => asReader(id, (view, { viewer }) => patchContest(view, viewer, form)),
 )
 
 export const POST = route({}, unsupported)

@@ -17,5 +17,9 @@ export const GET = route(asked, async ({ request, params: { id }, query }) => {
   const { viewer, again } = currentRequester()
   if (!(await mayFollow(id, viewer))) return new Response(null, { status: 404 })
   const games = query.games === '1'
-  return answerWith((signal) => follow(id, { who: again, games }, signal), readerOf(viewer, request), request.signal)
+  return answerWith(
+    (signal) => follow(id, { who: again, games }, signal),
+    readerOf(viewer, request),
+    request.signal,
+  )
 })
