@@ -73,7 +73,8 @@ async function begin({ oneSession = false } = {}) {
   await db.exam.create({
     data: { contestId: example.id, networks: NETWORKS, everybody: false, oneSession },
   })
-  await expect.poll(async () => (await ask('/problems', { from: ROOM })).status).toBe(403)
+  // Nobody but its participants is restricted elsewhere, so it is not an exam of before.
+  await expect.poll(async () => (await ask(api(''), { as: 'bob' })).status).toBe(403)
 }
 
 const SUBMISSION = {
@@ -315,15 +316,15 @@ describe('an answer that is open when an exam begins ends, whatever its address 
     const reader = stream.body!.getReader()
     await reader.read()
     await begin()
-    // Another one from outside ends, so the server has looked at all of them.
-    const away = await fetch(new URL(api('/event-feed'), site.url), {
-      headers: { authorization: basic('eve'), 'x-forwarded-for': AWAY },
+    // Another one ends, so the server has looked at all of them.
+    const stranger = await fetch(new URL(api('/event-feed'), site.url), {
+      headers: { authorization: basic('eve'), 'x-forwarded-for': ROOM },
     })
-    const other = away.body!.getReader()
-    await other.read()
-    await db.participation.create({ data: { contestId: example.id, userId: example.users.eve } })
+    const closed = stranger.body!.getReader()
+    await closed.read()
+    await db.exam.updateMany({ data: { everybody: true } })
     const ended = (async () => {
-      while (!(await other.read()).done);
+      while (!(await closed.read()).done);
     })()
     await expect(ended).rejects.toThrow()
     await submitted({ userId: example.users.ann, at: 0 })
