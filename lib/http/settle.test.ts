@@ -30,6 +30,15 @@ test.each([
   ['/problems/snake?%76ersion=%33?%41', '/problems/snake?%76ersion=%33?%41'],
   ['/problems/', '/problems/'],
   ['//problems', '//problems'],
+  // Next resolves what clients should have.
+  ['/api/./ccs', '/api/ccs'],
+  ['/x/../api/ccs/contests', '/api/ccs/contests'],
+  ['/x/%2e%2E/api/ccs/%2e', '/api/ccs'],
+  ['/../../problems', '/problems'],
+  ['/api\\ccs\\contests', '/api/ccs/contests'],
+  ['//x/../problems', '//problems'],
+  ['/problems/.well...known', '/problems/.well...known'],
+  ['/problems?next=/../x', '/problems?next=/../x'],
 ])('%s is read as %s', (url, expected) => {
   expect(settled(url)).toBe(expected)
   expect(settled(expected)).toBe(expected)
