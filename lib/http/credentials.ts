@@ -4,16 +4,13 @@ import { failure, unauthorized } from '@/lib/ccs/answers'
 import { ADDRESS_HEADER, deviceCookieName, sessionCookieName } from '@/lib/core/http'
 import { parseDevice } from '@/lib/users/device'
 import { type IdentityFault, identify } from '@/lib/users/identify'
-import { cookieOf, dropCookies, hasCookie, onlyCookie } from './request/cookies'
+import { cookieOf, onlyCookie } from './request/cookies'
 import { isContestApi } from './request-checks'
 
-/*
- * What a request carries that says who sends it. It is read once, and what is ambiguous or does not count is removed, so that
- * nothing behind can read it differently.
- */
+/* What a request carries that says who sends it. It is read here, once. */
 
 /**
- * Who sends a request. A password counts only in the Contest API, which programs use: browsers send one along unasked once
+ * Who sends a request. Whoever sends several, split or quoted session cookies is not signed in. A password counts only in the Contest API, which programs use: browsers send one along unasked once
  * somebody has typed it in, and so do proxies with passwords of their own. It needs the address that `settleForwarded` has
  * found.
  */
@@ -26,15 +23,7 @@ export function identifyRequester(request: IncomingMessage): ReturnType<typeof i
     address: String(headers[ADDRESS_HEADER]),
     device: device ? parseDevice(device) : undefined,
   }
-  return identify({ cookie: sessionCookieOf(request), authorization, caller })
-}
-
-/** The session cookie. Whoever sends several, split or quoted ones is not signed in, and next-auth sees none of them. */
-function sessionCookieOf(request: IncomingMessage): string | undefined {
-  const name = sessionCookieName()
-  const cookie = onlyCookie(request, name)
-  if (cookie === undefined && hasCookie(request, name)) dropCookies(request, name)
-  return cookie
+  return identify({ cookie: onlyCookie(request, sessionCookieName()), authorization, caller })
 }
 
 /** Says why nobody was believed to be who they say, as the Contest API says it. */
