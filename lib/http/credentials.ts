@@ -10,9 +10,9 @@ import { isContestApi } from './request-checks'
 /* What a request carries that says who sends it. It is read here, once. */
 
 /**
- * Who sends a request. Whoever sends several, split or quoted session cookies is not signed in. A password counts only in the Contest API, which programs use: browsers send one along unasked once
- * somebody has typed it in, and so do proxies with passwords of their own. It needs the address that `settleForwarded` has
- * found.
+ * Who sends a request. Whoever sends several, split or quoted session cookies is not signed in. A password counts only in the
+ * Contest API, which programs use: browsers send one along unasked once somebody has typed it in, and so do proxies with
+ * passwords of their own. It needs the address that `settleForwarded` has found.
  */
 export function identifyRequester(request: IncomingMessage): ReturnType<typeof identify> {
   const { url = '', headers } = request
