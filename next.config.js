@@ -20,6 +20,9 @@ const failures = Object.fromEntries(
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page uses the image optimiser. It asks the site itself for what an address in a query names, as whoever has sent the
+  // request, and keeps the picture for everybody.
+  images: { unoptimized: true },
   // For everybody the title comes with the page, not after it: otherwise a page has none for a moment, and a screen reader
   // that announces a page by its title says nothing.
   htmlLimitedBots: /.*/,

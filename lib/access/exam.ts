@@ -24,7 +24,7 @@ const ALL: readonly Standing[] = ['inside', 'outside', 'visitor']
 const HERE: readonly Standing[] = ['inside', 'visitor']
 const INSIDE: readonly Standing[] = ['inside']
 
-/** The open routes of `app`, by the paths of their folders. A route has one parameter at most, which is its subject. */
+/** The open routes of `app`, by the paths of their folders. The first parameter of a route is its subject. */
 export const OPEN_ROUTES: Readonly<Record<string, Rule>> = {
   // The pictures and the texts that every page needs, the language, and the way in and out.
   '/apple-icon.png': { to: ALL },
@@ -45,6 +45,13 @@ export const OPEN_ROUTES: Readonly<Record<string, Rule>> = {
   '/contests/[id]/print': { to: INSIDE, about: 'contest' },
   '/contests/[id]/scoreboard': { to: INSIDE, about: 'contest' },
   '/api/contests/[id]/scoreboard': { to: INSIDE, about: 'contest' },
+  // What programs ask of the contest: the Contest API tells and takes nothing of another one at these addresses.
+  '/api/ccs/contests/[id]': { to: INSIDE, about: 'contest' },
+  '/api/ccs/contests/[id]/[endpoint]': { to: INSIDE, about: 'contest' },
+  '/api/ccs/contests/[id]/[endpoint]/[object]': { to: INSIDE, about: 'contest' },
+  '/api/ccs/contests/[id]/[endpoint]/[object]/files': { to: INSIDE, about: 'contest' },
+  '/api/ccs/contests/[id]/[endpoint]/[object]/statement': { to: INSIDE, about: 'contest' },
+  '/api/ccs/contests/[id]/event-feed': { to: INSIDE, about: 'contest' },
   // Its problems, and what participants have submitted to them: other submissions are closed while a contest runs.
   '/problems/[id]': { to: INSIDE, about: 'problem' },
   '/api/packages/[id]/statement': { to: INSIDE, about: 'package' },
@@ -85,7 +92,7 @@ const PATTERNS = Object.entries(OPEN_ROUTES).map(([route, rule]) => {
   const pattern = route
     .replace(/[.]/g, '\\.')
     .replace(/\[\\\.\\\.\\\.\w+\]/, '([\\w/-]{1,200})')
-    .replace(/\[\w+\]/, '([\\w-]{1,64})')
+    .replace(/\[\w+\]/g, '([\\w-]{1,64})')
   return { rule, pattern: new RegExp(`^${pattern}$`) }
 })
 

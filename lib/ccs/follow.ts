@@ -4,10 +4,10 @@ import { nextChange } from '@/judge/contest/ccs/contest'
 import type { Feed, Notification } from '@/judge/contest/ccs/feed'
 import type { Reader } from '@/judge/contest/ccs/reader'
 import type { View } from '@/judge/contest/ccs/view'
+import type { Requester } from '@/lib/access/requester'
 import { contestNews } from '@/lib/contests/log'
 import { Bell } from '@/lib/live/bell'
 import { listenTo } from '@/lib/live/listener'
-import type { Asker } from './reader'
 import { viewOf } from './reader'
 
 /** Milliseconds until the next look without news: names are not in the log, and notifications can be lost. */
@@ -33,7 +33,7 @@ export async function* followFeed(
   contestId: string,
   feed: Feed,
   { reader }: View,
-  { again }: Asker,
+  { again }: Requester,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Notification[] | undefined> {
   const bell = new Bell()

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { sessionCookieName } from '@/lib/core/http'
+import { currentRequester } from '@/lib/access/requester'
 import { shorten } from '@/lib/core/input/report'
 import { showRefused, takeAnswer } from '@/lib/submissions/form'
-import { sessionKey, viewerOf } from '@/lib/users/session-rows'
 import { isActionForm } from './action-body'
 import type { BufferedRequest } from './body'
-import { onlyCookie } from './request/cookies'
 import type { Handle } from './request/inject'
 
 const PAGE = /^\/problems\/[a-z0-9-]{1,64}(?:\?|$)/
@@ -40,8 +38,7 @@ export function createAnswers(next: Handle) {
     const { method, headers, url = '' } = request
     const isPlain = method === 'POST' && headers['next-action'] === undefined && PAGE.test(url)
     if (!isPlain || !form || !isAnswerForm(form)) return next
-    const cookie = onlyCookie(request, sessionCookieName())
-    const viewer = cookie ? await viewerOf(sessionKey(cookie) ?? null) : null
+    const { viewer } = currentRequester()
     if (!viewer) return next
     const taken = await takeAnswer(form, async () => viewer).catch((error: unknown) => {
       throw shorten(error)

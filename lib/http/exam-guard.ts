@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Binding, type Claim, claimOfAction, claimOfAnswer, claimOfPath, opens } from '@/lib/access/exam'
+import { changeRequester, currentRequester, NOBODY, type Requester } from '@/lib/access/requester'
 import { findAsker } from '@/lib/contests/exam/asker'
 import { type Asker, bindingsOf } from '@/lib/contests/exam/bindings'
 import { belongsTo } from '@/lib/contests/exam/subjects'
@@ -8,52 +9,73 @@ import { currentExams, type Exam } from '@/lib/contests/exam/view'
 import { noteVisits } from '@/lib/contests/exam/visits'
 import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
-import { closeSession, sessionKey } from '@/lib/users/session-rows'
+import { closeSession, storedAgent } from '@/lib/users/session-rows'
 import { isAnswerForm } from './answers'
 import type { BufferedRequest } from './body'
 import { createActionReader } from './exam-action'
-import { refuseForExam } from './exam-refusal'
+import { refuseForExam, type WrongPlace } from './exam-refusal'
 import { proveAddress } from './forwarded'
-import { dropCookies, hasCookie, onlyCookie } from './request/cookies'
-import { isPlainFile } from './request-checks'
+import { dropCookies } from './request/cookies'
 
 /** What exams have to say about a request. */
 interface Verdict {
   readonly open: boolean
   /** The exam to name in a refusal. */
   readonly binding: Binding<Exam>
-  readonly superseded: boolean
-  readonly signedIn: boolean
+  readonly wrongPlace: WrongPlace | undefined
+}
+
+/** A request as exams see it. */
+interface Asked {
+  readonly requester: Requester
+  readonly address: string
+  /** How its browser or program names itself. */
+  readonly agent: string
+  /** What it asks for: a path and, perhaps, an action; undefined is closed to everybody whom an exam restricts. */
+  readonly claims: () => readonly (Claim | undefined)[]
 }
 
 /**
  * The one place where exams restrict people: every request passes it before anything answers, cached pages included. Returns
- * whether it has refused the request. It needs the address that `settleForwarded` has found.
+ * whether it has refused the request. It needs the address that `settleForwarded` has found, and whoever asks as requester.
  */
 export function createExamGuard(dev: boolean) {
   const actionsIn = createActionReader(dev)
-  const streams = new StreamWatch()
+  const answers = new OpenAnswers()
 
   return async (whole: BufferedRequest, response: ServerResponse, nonce: string): Promise<boolean> => {
     const { request } = whole
-    if (isPlainFile(request)) return false
     const address = String(request.headers[ADDRESS_HEADER])
+    const requester = currentRequester()
+    const agent = storedAgent(request.headers['user-agent'] ?? '')
+    const asked: Asked = { requester, address, agent, claims: () => claimsOf(whole, actionsIn) }
     const exams = await currentExams()
-    const look = async () => judge(await currentExams(), request, address, () => claimsOf(whole, actionsIn))
     if (exams.length > 0) {
       proveAddress(request, address)
-      const verdict = await look()
+      const verdict = await judge(exams, asked)
+      if (verdict?.wrongPlace === 'superseded') await endSession(request, requester)
       if (verdict && !verdict.open) {
-        await refuseForExam(request, response, { ...verdict, address, nonce })
+        const signedIn = requester.viewer !== null
+        await refuseForExam(request, response, { ...verdict, signedIn, address, nonce })
         return true
       }
     }
-    streams.add(request, response, async () => (await look())?.open ?? true)
+    answers.add(response, () => mayGoOn(asked))
     return false
   }
 }
 
-/** What a request asks for: a path and, perhaps, an action; undefined is closed to everybody whom an exam restricts. */
+/** Whether an answer that is still open would be given now, and to the same person. */
+async function mayGoOn(asked: Asked): Promise<boolean> {
+  const exams = await currentExams()
+  if (exams.length === 0) return true
+  const { requester } = asked
+  const viewer = await requester.again()
+  if (viewer?.id !== requester.viewer?.id) return false
+  const verdict = await judge(exams, { ...asked, requester: { ...requester, viewer: viewer ?? null } })
+  return verdict?.open ?? true
+}
+
 const claimsOf = (
   whole: BufferedRequest,
   actionsIn: ReturnType<typeof createActionReader>,
@@ -65,74 +87,54 @@ const claimsOf = (
 ]
 
 /** Judges a request by the exams of now; undefined if none of them restricts whoever asks. */
-async function judge(
-  exams: readonly Exam[],
-  request: IncomingMessage,
-  address: string,
-  claims: () => readonly (Claim | undefined)[],
-): Promise<Verdict | undefined> {
-  if (exams.length === 0) return undefined
-  const asker = await askerOf(request, exams)
+async function judge(exams: readonly Exam[], asked: Asked): Promise<Verdict | undefined> {
+  const { requester, address, agent, claims } = asked
+  const asker = await findAsker(requester, agent, exams)
   if (asker) noteVisits(exams, asker, address)
   const bindings = bindingsOf(exams, asker, address, new Date())
   const [binding] = bindings
   if (!binding) return undefined
-  const superseded = isSuperseded(asker, bindings)
-  if (superseded) await endSession(request)
-  // Whoever is signed out this way can sign in again.
-  const reach = superseded ? [{ ...binding, standing: 'outside' as const }] : bindings
-  return { open: await opens(claims(), reach, belongsTo), binding, superseded, signedIn: asker !== null }
+  const wrongPlace = wrongPlaceOf(asker, bindings)
+  // Whoever asks in the wrong way can still sign in.
+  const reach = wrongPlace ? [{ ...binding, standing: 'outside' as const }] : bindings
+  return { open: await opens(claims(), reach, belongsTo), binding, wrongPlace }
 }
 
 /**
- * Who asks; null if nobody is signed in. Next decides which of several or split session cookies counts, so whoever sends
- * such ones is not signed in while there are exams.
+ * In an exam with one session at a time, the newest session of a participant is the only way in: a password that comes with
+ * each request would be a second one.
  */
-async function askerOf(request: IncomingMessage, exams: readonly Exam[]): Promise<Asker | null> {
-  const name = sessionCookieName()
-  const cookie = onlyCookie(request, name)
-  if (cookie === undefined && hasCookie(request, name)) dropCookies(request, name)
-  const key = cookie && sessionKey(cookie)
-  return key ? findAsker(key, exams) : null
+function wrongPlaceOf(asker: Asker | null, bindings: readonly Binding<Exam>[]): WrongPlace | undefined {
+  const isSingle = bindings.some(({ exam, standing }) => exam.oneSession && standing !== 'visitor')
+  if (!asker || !isSingle) return undefined
+  if (asker.byPassword) return 'password'
+  return asker.newest ? undefined : 'superseded'
 }
 
-/** Whether a participant of an exam with one session at a time has signed in elsewhere since. */
-const isSuperseded = (asker: Asker | null, bindings: readonly Binding<Exam>[]): boolean =>
-  asker !== null &&
-  !asker.newest &&
-  bindings.some(({ exam, standing }) => exam.oneSession && standing !== 'visitor')
-
-async function endSession(request: IncomingMessage): Promise<void> {
-  const name = sessionCookieName()
-  const key = sessionKey(onlyCookie(request, name) ?? '')
-  if (key) await closeSession(key)
-  dropCookies(request, name)
+/** Ends a session; what is left open to the request is answered to somebody who is signed out. */
+async function endSession(request: IncomingMessage, { session }: Requester): Promise<void> {
+  if (session) await closeSession(session.key)
+  dropCookies(request, sessionCookieName())
+  changeRequester(NOBODY)
 }
 
-/** How often open streams are judged again, in milliseconds. */
+/** How often open answers are judged again, in milliseconds. */
 const LOOK = 5_000
 
-/** The addresses whose answers stay open. */
-const STREAM = /\/events(?:\?|$)/
-
-/** Ends answers that stay open as soon as they would no longer be given: an exam may begin meanwhile. */
-export class StreamWatch {
+/**
+ * Ends answers that are still being given as soon as they would no longer be: an exam may begin meanwhile. Streams and
+ * downloads are the ones that last until the next look, whatever their addresses are.
+ */
+export class OpenAnswers {
   private readonly open = new Map<ServerResponse, () => Promise<boolean>>()
   private timer: NodeJS.Timeout | undefined
 
-  /** Watches an answer if it is a stream. `mayGoOn` says whether it would still be given. */
-  add({ url = '' }: IncomingMessage, response: ServerResponse, mayGoOn: () => Promise<boolean>): void {
-    if (!STREAM.test(url)) return
+  /** Watches an answer until it is complete. `mayGoOn` says whether it would still be given. */
+  add(response: ServerResponse, mayGoOn: () => Promise<boolean>): void {
+    if (response.destroyed || response.writableEnded) return
     this.open.set(response, mayGoOn)
-    response.once('close', () => this.remove(response))
+    response.once('close', () => this.open.delete(response))
     this.timer ??= setInterval(() => void this.look(), LOOK).unref()
-  }
-
-  private remove(response: ServerResponse): void {
-    this.open.delete(response)
-    if (this.open.size > 0) return
-    clearInterval(this.timer)
-    this.timer = undefined
   }
 
   private async look(): Promise<void> {
@@ -140,8 +142,8 @@ export class StreamWatch {
       try {
         if (!(await mayGoOn())) response.destroy()
       } catch (error) {
-        // A database restart should not end the stream.
-        log.warn({ error: String(error) }, 'a stream was not judged again')
+        // A database restart should not end the answer.
+        log.warn({ error: String(error) }, 'an open answer was not judged again')
       }
     }
   }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answeringTo, changeRequester, NOBODY } from '@/lib/access/requester'
 import { isHttps, ltiEnv, providersEnv, siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
 import { createAnswers } from './answers'
 import { answerBoards } from './boards'
-import { bufferBody, readable } from './body'
+import { type BufferedRequest, bufferBody, readable } from './body'
+import { identifyRequester, refuseIdentity } from './credentials'
 import { isEmbed, settleEmbed } from './embed'
 import { createExamGuard } from './exam-guard'
 import { clientAddress, type ProxySettings, settleForwarded } from './forwarded'
@@ -18,15 +20,15 @@ import { refuse } from './refusal'
 import type { Handle } from './request/inject'
 import {
   type Framing,
-  foreignFilePolicy,
   newNonce,
   type Policy,
   policyFor,
   securityHeaders,
+  setDefaultPolicy,
   workerPolicy,
 } from './request/security-headers'
-import { isContestApi, isForeign, isWellFormed, misusesFile } from './request-checks'
-import { hideInternals, settleConnection, settleRange, settleRouterState, settleSlash } from './settle'
+import { isContestApi, isForeign, isPlainFile, isWellFormed, misusesFile } from './request-checks'
+import { hideInternals, settleAddress, settleConnection, settleRange, settleRouterState } from './settle'
 
 /** No page or route uses another method, except the Contest API. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -78,40 +80,60 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     response.once('close', leave)
     // Node answers an upgrade request over HTTP, but does not read a body sent with it.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-    if (!isKnownMethod(request)) return refuse(request, response, 'unknown-method', nonce)
     if (!isWellFormed(request)) return refuse(request, response, 'bad-address', nonce)
+    settleAddress(request)
+    if (!isKnownMethod(request)) return refuse(request, response, 'unknown-method', nonce)
     if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
     if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
-    if (isPackageUpload(request)) {
-      settleForwarded(request, outside)
-      const refused = await refusesForExam({ request, body: Buffer.alloc(0) }, response, nonce)
-      return refused ? undefined : takePackage(request, response)
-    }
+    if (isPackageUpload(request))
+      return answerAs({ request, body: Buffer.alloc(0) }, response, nonce, () =>
+        takePackage(request, response),
+      )
     const arrived = await bufferBody(request, response, BODY_BYTES)
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
     const whole = await readable(arrived, BODY_BYTES)
     if (typeof whole === 'string') return refuse(request, response, whole, nonce)
     settleConnection(whole.request)
-    settleForwarded(whole.request, outside)
-    if (await refusesForExam(whole, response, nonce)) return
-    const embed = isEmbed(whole.request)
+    await answerAs(whole, response, nonce, () => answer(whole, response, nonce))
+  }
+
+  /** Finds out who asks, once, and answers them unless an exam forbids it. Certain files need not know. */
+  const answerAs = async (
+    whole: BufferedRequest,
+    response: ServerResponse,
+    nonce: string,
+    work: () => Promise<void>,
+  ) => {
+    const { request } = whole
+    settleForwarded(request, outside)
+    if (isPlainFile(request)) return answeringTo(NOBODY, work)
+    const identified = await identifyRequester(request)
+    if (!identified.ok) return refuseIdentity(identified.error, response)
+    await answeringTo(identified.value, async () => {
+      if (!(await refusesForExam(whole, response, nonce))) await work()
+    })
+  }
+
+  const answer = async (whole: BufferedRequest, response: ServerResponse, nonce: string) => {
+    const { request } = whole
+    const embed = isEmbed(request)
     if (embed && !READING.includes(request.method ?? ''))
       return refuse(request, response, 'unknown-method', nonce)
-    settleEmbed(whole.request, embed)
-    settleLocale(whole.request, response)
-    settleRouterState(whole.request)
-    settleRange(whole.request)
-    settleSlash(whole.request)
-    hideInternals(whole.request)
-    for (const answers of kept) if (await answers(whole.request, response, nonce)) return
+    settleEmbed(request, embed)
+    if (embed) changeRequester(NOBODY)
+    settleLocale(request, response)
+    settleRouterState(request)
+    settleRange(request)
+    hideInternals(request)
+    for (const answers of kept) if (await answers(request, response, nonce)) return
     const rest = await takeAnswers(whole, response)
     if (!rest) return
     const framing = embed ? 'allowed' : 'refused'
     // Next takes the nonce for its scripts from this request header.
-    whole.request.headers['content-security-policy'] = secure(response, nonce, framing, request.url)
-    const bound = workerPolicy(request.url) ?? foreignFilePolicy(request.url)
-    if (bound) response.setHeader('content-security-policy', bound)
-    await rest(whole.request, response)
+    const own = secure(response, nonce, framing, request.url)
+    request.headers['content-security-policy'] = own
+    setDefaultPolicy(response, workerPolicy(request.url) ?? own)
+    await rest(request, response)
   }
 
   const failed = async (request: IncomingMessage, response: ServerResponse, nonce: string, error: Error) => {

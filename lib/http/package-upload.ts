@@ -3,11 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAdministrator } from '@/lib/access/administration'
-import { sessionCookieName } from '@/lib/core/http'
+import { currentRequester } from '@/lib/access/requester'
 import { importPackage, ZIP_BYTES } from '@/lib/packages/upload'
-import { sessionKey, viewerOf } from '@/lib/users/session-rows'
 import { endWhileSending } from './body'
-import { onlyCookie } from './request/cookies'
 import { FormError, receive, TooLarge } from './upload/receive'
 
 const PAGE = '/admin/packages'
@@ -28,8 +26,7 @@ export const isPackageUpload = ({ method, url = '' }: IncomingMessage): boolean 
  * everyone else there is no such address, and nothing is read.
  */
 export async function takePackage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const cookie = onlyCookie(request, sessionCookieName())
-  const viewer = cookie ? await viewerOf(sessionKey(cookie) ?? null) : null
+  const { viewer } = currentRequester()
   if (!isAdministrator(viewer)) return end(request, response, 404)
   if (running >= MOST_AT_ONCE) return back(request, response, 'upload-busy')
   running++

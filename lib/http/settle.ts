@@ -28,10 +28,23 @@ export function settleRange({ headers }: IncomingMessage): void {
   delete headers['if-range']
 }
 
-/** Removes the slash at the end of an address of the Contest API: its base address has one, and Next would redirect. */
-export function settleSlash(request: IncomingMessage): void {
-  const { url = '' } = request
-  if (isContestApi(url)) request.url = url.replace(/\/(?=\?|$)/, '')
+/** An escape that means the same as the character itself (RFC 3986, 2.3), which Next decodes. */
+const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
+
+/** Steps within a path, and the sign that is read as a slash. Clients resolve them before they send an address. */
+const STEPS = /(?:^|[/\\])\.{1,2}(?=[/\\]|$)|\\/
+
+/**
+ * Spells an address in the one way in which everything behind reads it: whatever decides by an address, such as what an exam
+ * leaves open, must see the one that Next will. Next redirects where a slash is doubled or too many. An address of the Contest API loses the slash at its end: its base address
+ * has one, and Next would redirect.
+ */
+export function settleAddress(request: IncomingMessage): void {
+  const [path = '', ...query] = (request.url ?? '').split('?')
+  const decoded = path.replace(NEEDLESS_ESCAPE, decodeURIComponent)
+  const spelt = STEPS.test(decoded) ? new URL(`http://x${decoded}`).pathname : decoded
+  const settled = isContestApi(spelt) ? spelt.replace(/\/$/, '') : spelt
+  request.url = [settled, ...query].join('?')
 }
 
 /** Address of Next's internal error page. `isWellFormed` has already checked that the path can be decoded. */

@@ -1,4 +1,5 @@
 import { mayWatch, standingTo } from '@/lib/access/games'
+import type { Requester } from '@/lib/access/requester'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
@@ -25,7 +26,7 @@ export type News = Live | { readonly game: GameNews }
 
 interface Options {
   /** Returns the current viewer. Called at each look, because they may sign out or change roles meanwhile. */
-  readonly who: () => Promise<Viewer | null>
+  readonly who: Requester['again']
   /** Whether to send the games as well, as far as this viewer may watch them. */
   readonly games?: boolean
 }
@@ -94,7 +95,7 @@ export async function* follow(
       const stored = await feed?.read().catch(() => undefined)
       // A database restart should not end the stream.
       const seen = await who()
-        .then((viewer) => look(id, viewer))
+        .then((viewer) => (viewer === undefined ? undefined : look(id, viewer)))
         .catch(() => null)
       if (seen === undefined) return
       const { live } = seen ?? {}

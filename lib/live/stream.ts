@@ -95,6 +95,18 @@ export function streamOf<Event>(
   })
 }
 
+/** Ends events as soon as `holds` says that they are no longer for whoever began to read them; it is asked before each. */
+export async function* whileHolds<Event>(
+  events: AsyncGenerator<Event>,
+  holds: () => Promise<boolean>,
+): AsyncGenerator<Event> {
+  for await (const event of events) {
+    // A database restart should not end the stream.
+    if (!(await holds().catch(() => true))) return
+    yield event
+  }
+}
+
 /** Answers a request for events: with the stream, or with 429 if the reader has too many open. */
 export const answerWith = (events: Events<object>, reader: string, signal: AbortSignal): Response =>
   answerOn(SERVER_SENT, events, reader, signal)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fail, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
+import { mayHost } from '@/lib/access/contests'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
@@ -46,15 +47,41 @@ async function changing<T>(
   })
 }
 
-/** Gives a user another role. Errors: `person-oneself`, `person-changed` if they no longer have the role that was seen. */
+/**
+ * Gives a user another role. Whoever may no longer create contests and classes runs none from then on: the database ends
+ * that, see `end_appointments` in the migrations. Errors: `person-oneself`, `person-changed` if they no longer have the role
+ * that was seen.
+ */
 export const changeRole = (actor: Actor | null, id: string, { role, seen }: RoleForm) =>
   changing<void>(actor, id, async (tx, person) => {
     if (person.role !== seen) return fail('person-changed')
     if (role === seen) return ok(undefined)
+    if (mayHost({ role: seen }) && !mayHost({ role })) await noteAppointments(tx, actor, person)
     await tx.user.update({ where: { id }, data: { role } })
     await note(tx, actor, 'role-changed', person, { from: seen, to: role })
     return ok(undefined)
   })
+
+/** Writes down which contests and classes somebody runs who is about to lose them. */
+async function noteAppointments(tx: Prisma.TransactionClient, actor: Actor | null, { id, username }: Locked) {
+  const actorId = actor?.id ?? null
+  const contests = await tx.contestOrganiser.findMany({ where: { userId: id } })
+  for (const { contestId } of contests)
+    await record(
+      { actorId, action: 'organiser-removed', subject: `contest/${contestId}`, detail: { username } },
+      tx,
+    )
+  const role = 'teacher'
+  const classes = await tx.classMember.findMany({ where: { userId: id, role, leftAt: null } })
+  for (const { classId } of classes)
+    await record(
+      {
+        ...{ actorId, action: 'class-member-removed', subject: `class/${classId}` },
+        detail: { username, role },
+      },
+      tx,
+    )
+}
 
 /**
  * Ends a user's sessions and keeps them from signing in. Everything they have made stays. Errors: `person-oneself`.

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { currentRequester } from '@/lib/access/requester'
 import { isHttps, siteEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { authenticate, isDisabled } from './authenticate'
@@ -9,7 +10,7 @@ import { signInExternal } from './external'
 import { externalProviders } from './providers'
 import { signInForm } from './schema'
 import { replaceSession } from './session'
-import { closeSession, findSession, SESSION_SECONDS, sessionKey } from './session-rows'
+import { closeSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
 /**
  * Signs programs in with user name or e-mail address and password on next-auth's own route. The page has its own
@@ -59,12 +60,12 @@ export const authOptions = (): AuthOptions => ({
       }
       return user ? { session: await replaceSession(user.id) } : token
     },
-    async session({ token }) {
-      const found = await findSession(sessionKey(String(token.session)) ?? '')
+    async session() {
+      const { viewer, session } = currentRequester()
       // Throwing makes next-auth answer without a session and remove the cookie.
-      if (!found) throw new Error('this session has ended')
-      const { username, name, role, expiresAt } = found
-      return { expires: expiresAt.toISOString(), user: { username, name, role } }
+      if (!viewer || !session) throw new Error('this session has ended')
+      const { username, name, role } = viewer
+      return { expires: session.expiresAt.toISOString(), user: { username, name, role } }
     },
   },
   events: {

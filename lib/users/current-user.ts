@@ -1,20 +1,22 @@
 import 'server-only'
 import { notFound, redirect } from 'next/navigation'
-import { cache } from 'react'
+import { connection } from 'next/server'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
+import { currentRequester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import type { Role } from '@/lib/generated/prisma/enums'
-import { readSession } from './session'
-import { viewerOf } from './session-rows'
 
 /**
- * The current user, or null if signed out. The cookie only names a session: one query of its row says whether the
- * session is valid, who the user is and which role they have now. Without a cookie there is no query; at most one runs
- * per request. In a page cached for all readers, this is their placeholder.
+ * The current user with the role that they had when the request came, or null if signed out. In a page cached for all
+ * readers, this is their placeholder.
  */
-export const currentUser = cache(
-  async (): Promise<Viewer | null> => currentCachedRendering()?.viewer ?? viewerOf(await readSession()),
-)
+export async function currentUser(): Promise<Viewer | null> {
+  const cached = currentCachedRendering()
+  if (cached) return cached.viewer
+  // There is nobody to ask during a build: what asks is rendered for each request.
+  await connection()
+  return currentRequester().viewer
+}
 
 /** The current user. Redirects signed-out users to the sign-in page and then back to `next`, a path of this site. */
 export async function requireUser(next: string): Promise<Viewer> {

@@ -3,7 +3,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { siteEnv } from '@/lib/core/env'
-import type { Role } from '@/lib/generated/prisma/enums'
 
 /*
  * Sessions as rows. A cookie holds a random text, and the row with the key of that text says who is signed in. Deleting
@@ -19,16 +18,12 @@ const MOST_SESSIONS = 50
 /** How many characters of the browser's name are stored. */
 const AGENT_LENGTH = 200
 
+/** How a browser or a program names itself, as it is stored: unpaired surrogates and NUL cannot be. */
+export const storedAgent = (agent: string): string =>
+  agent.replace(/[^\x20-\x7e]/g, '').slice(0, AGENT_LENGTH)
+
 /** A session's text: 32 random bytes in base64url. */
 const TEXT = /^[A-Za-z0-9_-]{43}$/
-
-/** The user of a session. */
-export interface SignedIn {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly role: Role
-}
 
 /**
  * Returns the key of a session's row, or undefined if the text cannot be that of a session. The key depends on the
@@ -43,10 +38,9 @@ export function sessionKey(text: string): string | undefined {
 /** Creates a session and returns the text for its cookie. */
 export async function openSession(userId: string, agent = ''): Promise<string> {
   const text = randomBytes(32).toString('base64url')
-  // Unpaired surrogates and NUL cannot be stored.
-  const shown = agent.replace(/[^\x20-\x7e]/g, '').slice(0, AGENT_LENGTH)
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
-  await db.session.create({ data: { key: sessionKey(text) as string, userId, agent: shown, expiresAt } })
+  const key = sessionKey(text) as string
+  await db.session.create({ data: { key, userId, agent: storedAgent(agent), expiresAt } })
   await pool().query(
     `DELETE FROM "Session" WHERE id IN
        (SELECT id FROM "Session" WHERE "userId" = $1 ORDER BY "seenAt" DESC, id DESC OFFSET $2)`,
@@ -65,8 +59,8 @@ const LOOK_UP = {
            FROM "Session" s JOIN "User" u ON u.id = s."userId" WHERE s.key = $1 AND s."expiresAt" > now() AND u."disabledAt" IS NULL`,
 }
 
-/** The user a session belongs to now; null if the session has ended. */
-export async function findSession(key: string): Promise<(SignedIn & { expiresAt: Date }) | null> {
+/** The user a session belongs to now, and when it expires; null if it has ended. Only lib/users/identify.ts asks. */
+export async function findSession(key: string): Promise<(Viewer & { expiresAt: Date }) | null> {
   const { rows } = await pool().query({ ...LOOK_UP, values: [key] })
   if (!rows[0]) return null
   const { stale, ...found } = rows[0]
@@ -85,9 +79,3 @@ export const closeSession = async (key: string): Promise<void> => {
 /** Deletes expired sessions and returns their number; the server calls it from time to time. */
 export const forgetExpiredSessions = async (): Promise<number> =>
   (await db.session.deleteMany({ where: { expiresAt: { lte: new Date() } } })).count
-
-/** The user a session key belongs to now; null if the session has ended. */
-export async function viewerOf(key: string | null): Promise<Viewer | null> {
-  const found = key ? await findSession(key) : null
-  return found && { id: found.id, username: found.username, name: found.name, role: found.role }
-}

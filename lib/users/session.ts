@@ -1,18 +1,16 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
+import { changeRequester, currentRequester, NOBODY } from '@/lib/access/requester'
 import { isHttps } from '@/lib/core/env'
 import { sessionCookieName } from '@/lib/core/http'
 import { rememberDevice } from './caller'
+import { requesterIn } from './identify'
 import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './session-rows'
+
+/* Signing in and out: what opens and ends the session of the browser that asks. Who that is, lib/access/requester.ts says. */
 
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() }) as const
-
-/** The key of the session in the visitor's cookie; null without a cookie, or if it cannot be one of ours. */
-export async function readSession(): Promise<string | null> {
-  const text = (await cookies()).get(sessionCookieName())?.value
-  return (text && sessionKey(text)) || null
-}
 
 /**
  * Replaces this browser's session, remembers the browser and returns the text for the session cookie. Only for actions
@@ -20,9 +18,11 @@ export async function readSession(): Promise<string | null> {
  */
 export async function replaceSession(userId: string): Promise<string> {
   await rememberDevice(userId)
-  const before = await readSession()
-  if (before) await closeSession(before)
-  return openSession(userId, (await headers()).get('user-agent') ?? '')
+  const { session } = currentRequester()
+  if (session) await closeSession(session.key)
+  const text = await openSession(userId, (await headers()).get('user-agent') ?? '')
+  changeRequester(await requesterIn(sessionKey(text) ?? ''))
+  return text
 }
 
 /** Signs the visitor in. */
@@ -34,8 +34,9 @@ export async function startSession(userId: string): Promise<void> {
 
 /** Signs the visitor out on this device. Copies of the cookie stop working, too. */
 export async function endSession(): Promise<void> {
-  const key = await readSession()
-  if (key) await closeSession(key)
+  const { session } = currentRequester()
+  if (session) await closeSession(session.key)
+  changeRequester(NOBODY)
   const jar = await cookies()
   jar.set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 })
 }

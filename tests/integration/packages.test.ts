@@ -530,8 +530,10 @@ describeNative('a package', () => {
       for (const page of ['/admin/packages', `/admin/packages/${id}`])
         expect([303, 307, 404]).toContain((await who.get(page)).status)
     }
-    const { status, headers } = await (await browser(boss)).get(address)
-    expect(status).toBe(200)
-    expect(headers.get('content-security-policy')).toContain('sandbox')
+    for (const spelling of [address, address.replace('statement', '%73tatement')]) {
+      const { status, headers } = await (await browser(boss)).get(spelling)
+      expect([spelling, status]).toEqual([spelling, 200])
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
+    }
   })
 })

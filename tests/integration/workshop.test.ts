@@ -579,6 +579,17 @@ describe('a picture', () => {
     expect(headers.get('content-type')).toBe('image/svg+xml')
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    // However its address is spelt.
+    const spelt = `${site.url}/%61pi/works%68op/${ID}/%70ictures/${(await draftOf()).document.pictures[0]!.hash}`
+    const again = await fetch(spelt, { headers: { cookie: cookies.get('sue') ?? '' } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+      200,
+      headers.get('content-security-policy'),
+    ])
+    // The image optimiser of Next would ask as she, and keep the picture for everybody.
+    const optimised = `/_next/image?w=640&q=75&url=${encodeURIComponent(new URL(spelt).pathname)}`
+    for (const cookie of [cookies.get('sue') ?? '', ''])
+      expect((await fetch(new URL(optimised, site.url), { headers: { cookie } })).status).toBe(404)
     expect(await (await served('sue')).text()).toBe(SQUARE.toString())
     expect(await statuses()).toEqual([200, 404, 404])
     await openReview(sue!, ID, true)

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
+import { currentRequester, renewRequester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import type { Done, FormFault } from '@/lib/core/form-fault'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
@@ -13,10 +14,13 @@ import { changeEmail, changeIdentity, changePassword, changeProfile, deleteUser 
 import { requireUser } from '@/lib/users/current-user'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, identityForm, passwordForm, profileForm } from '@/lib/users/schema'
-import { endSession, readSession, startSession } from '@/lib/users/session'
+import { endSession, startSession } from '@/lib/users/session'
 
 /** The signed-in user; redirects to the sign-in page without one, because an action can be called without its page. */
 const self = () => requireUser('/settings')
+
+/** The key of the session in which they are signed in. */
+const ownSession = () => currentRequester().session?.key ?? null
 
 const done = async (
   key: 'profile' | 'email' | 'password',
@@ -35,6 +39,7 @@ export const saveProfile = action([lastState<FormState>(), formData], async (_, 
   const form = profileForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
   await changeProfile(user.id, form.data)
+  await renewRequester()
   return done('profile', form.data)
 })
 
@@ -61,7 +66,7 @@ const GUESSES = ['password-wrong', 'username-wrong']
 /** A stolen session must not become a way to guess the password, so each session has its own budget of wrong ones. */
 async function guarded(user: Viewer, command: () => Promise<Done>): Promise<FormFault | undefined> {
   let fault: FormFault | undefined
-  const trier = { kind: 'known', key: `${user.id}@${await readSession()}` } as const
+  const trier = { kind: 'known', key: `${user.id}@${ownSession()}` } as const
   const result = await attempt(trier, async () => {
     const done = await command()
     fault = done.ok ? undefined : done.error
@@ -95,7 +100,7 @@ export const signOutSession = action([formData], async (data): Promise<void> => 
 /** Ends all sessions but the current one. */
 export const signOutOthers = action([], async (): Promise<void> => {
   const user = await self()
-  await endOtherSessions(user.id, await readSession())
+  await endOtherSessions(user.id, ownSession())
   revalidatePath('/settings')
 })
 

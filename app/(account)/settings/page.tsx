@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
+import { currentRequester } from '@/lib/access/requester'
 import { NAME_LENGTH } from '@/lib/core/input/display-name'
 import { requireUser } from '@/lib/users/current-user'
 import { listSessions } from '@/lib/users/own-sessions'
 import { PASSWORD_LENGTH } from '@/lib/users/schema'
-import { readSession } from '@/lib/users/session'
 import { findSettings, type Settings } from '@/lib/users/settings'
 import { Appearance } from './Appearance'
 import { deleteAccount, saveEmail, savePassword, saveProfile } from './actions'
@@ -20,7 +20,7 @@ export default async function SettingsPage() {
   const user = await requireUser('/settings')
   const [settings, sessions] = await Promise.all([
     findSettings(user.id),
-    listSessions(user.id, await readSession()),
+    listSessions(user.id, currentRequester().session?.key ?? null),
   ])
   const t = await getTranslations('account.settings')
   return (

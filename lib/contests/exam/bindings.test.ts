@@ -15,7 +15,16 @@ const exam = (change: Partial<Exam> = {}): Exam => ({
   ...change,
 })
 const asker = (change: Partial<Asker> = {}): Asker => ({
-  ...{ id: 'ann', role: 'user', session: 's', agent: '', newest: true, runs: [], seats: [] },
+  ...{
+    id: 'ann',
+    role: 'user',
+    session: 's',
+    agent: '',
+    byPassword: false,
+    newest: true,
+    runs: [],
+    seats: [],
+  },
   ...change,
 })
 const seat = (change: Partial<Seat> = {}): Seat => ({

@@ -13,8 +13,11 @@ export interface Seat extends OwnSeat {
 
 /** Who asks, as far as exams are concerned. */
 export interface Asker extends Actor {
+  /** Id of their session, or their own without one. */
   readonly session: string
   readonly agent: string
+  /** Whether the request carries their password instead of a session. */
+  readonly byPassword: boolean
   /** Whether they have signed in nowhere else since. */
   readonly newest: boolean
   /** Ids of the exams that they run. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { renderForCache } from '@/lib/access/cached-rendering'
+import { answeringTo, NOBODY } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
@@ -58,13 +59,15 @@ export function createRenderer(next: Handle, policy: Policy) {
       ...{ id: marks.of('id'), username: marks.of('username'), name: marks.of('name') },
       role: readers.role,
     }
+    // Whoever made the cache render the page must not enter it.
+    const anonymous: Handle = (request, response) => answeringTo(NOBODY, () => next(request, response))
     const render: Handle = (request, response) =>
       viewer
         ? renderForCache(
             { viewer, hole: (name) => marks.of(name), tell: (more) => void Object.assign(facts, more) },
-            () => next(request, response),
+            () => anonymous(request, response),
           )
-        : next(request, response)
+        : anonymous(request, response)
     const { body, ...recording } = await injectRequest(render, url, {
       ...headers,
       'x-forwarded-for': '127.0.0.1',

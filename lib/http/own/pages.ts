@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerFillings } from '@/app/_kept/header'
-import { sessionCookieName } from '@/lib/core/http'
+import { currentRequester } from '@/lib/access/requester'
 import type { Locale } from '@/lib/i18n/locales'
-import { sessionKey, viewerOf } from '@/lib/users/session-rows'
 import { wantsDocument } from '../kept/anonymous-pages'
 import { mayKeep, PageCache } from '../kept/page-cache'
 import { createRenderer, keyOf, orNone, renderRequestOf } from '../kept/render'
 import { sendPage } from '../kept/send'
-import { onlyCookie } from '../request/cookies'
 import type { Handle } from '../request/inject'
 import type { Policy } from '../request/security-headers'
 import { boardPage, type OwnPage, problemPage } from './page'
@@ -39,8 +37,7 @@ export function createOwnPages(next: Handle, policy: Policy) {
 
   return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
     const kind = wantsDocument(request) ? ownPageAt(request.url ?? '/') : undefined
-    const cookie = kind && onlyCookie(request, sessionCookieName())
-    const viewer = cookie ? await viewerOf(sessionKey(cookie) ?? null) : null
+    const { viewer } = currentRequester()
     if (!kind || !viewer) return false
     const asked = renderRequestOf(request)
     const locale = asked.locale as Locale

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /** What the headers depend on besides the request. */
 export interface Policy {
@@ -83,13 +83,18 @@ export function workerPolicy(address: string | undefined): string | undefined {
   return name === undefined || !Object.hasOwn(WORKER_POLICIES, name) ? undefined : WORKER_POLICIES[name]
 }
 
-/** Files of problem packages and pictures of the Workshop: somebody else made them, and they run nothing, wherever they are opened. */
-const FOREIGN =
-  /^\/api\/(?:packages\/[0-9a-f-]{36}\/statement|workshop\/[a-z0-9-]{1,60}\/pictures\/[0-9a-f]{64})(?:\?|$)/
-
-/** The policy for a file that is none of the site's own; undefined for anything else. */
-export const foreignFilePolicy = (address: string | undefined): string | undefined =>
-  FOREIGN.test(address ?? '') ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : undefined
+/**
+ * Gives an answer this policy unless whoever answers has set another one when the answer begins. Pages cannot; a route that
+ * serves what others have made does.
+ */
+export function setDefaultPolicy(response: ServerResponse, policy: string): void {
+  response.removeHeader('content-security-policy')
+  const begin = response.writeHead
+  response.writeHead = (...args: unknown[]) => {
+    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policy)
+    return Reflect.apply(begin, response, args)
+  }
+}
 
 /** The security headers of every response. */
 export const securityHeaders = (

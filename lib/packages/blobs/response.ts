@@ -9,10 +9,10 @@ export interface ServedFile {
   readonly name: string
 }
 
-/**
- * The answer with such a file: pictures are shown, anything else is downloaded. `foreignFilePolicy` lets it run nothing,
- * wherever it is opened. Without a file it is 404.
- */
+/** The content security policy of files that others have made: they run nothing, wherever they are opened. */
+const FOREIGN_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The answer with such a file: pictures are shown, anything else is downloaded. Without a file it is 404. */
 export function fileResponse(file: ServedFile | undefined): Response {
   if (!file) return new Response(null, { status: 404 })
   const { hash, size, type, name } = file
@@ -22,6 +22,7 @@ export function fileResponse(file: ServedFile | undefined): Response {
       'content-type': type,
       'content-length': String(size),
       'cache-control': 'private, max-age=300',
+      'content-security-policy': FOREIGN_FILE_POLICY,
       'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
   })

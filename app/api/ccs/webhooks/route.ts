@@ -6,11 +6,11 @@ import { answerNewWebhook, answerWebhooks, apiForm } from '@/lib/webhooks/api'
 export const dynamic = 'force-dynamic'
 
 /** The webhooks of the contests that the reader runs. */
-export const GET = route({}, async ({ request }) => asSignedIn(request, answerWebhooks))
+export const GET = route({}, async () => asSignedIn(answerWebhooks))
 
 /** Adds a webhook to a contest that the reader runs. */
-export const POST = route({ form: apiForm, refuse }, async ({ request, form }) =>
-  asSignedIn(request, (viewer) => answerNewWebhook(viewer, form)),
+export const POST = route({ form: apiForm, refuse }, async ({ form }) =>
+  asSignedIn((viewer) => answerNewWebhook(viewer, form)),
 )
 
 export const PUT = route({}, unsupported)

@@ -17,15 +17,14 @@ const asked = {
 }
 
 /** A contest. 404 if there is none that the reader may see. */
-export const GET = route(asked, async ({ request, params: { id }, query }) =>
-  asReader(request, id, (view) => answer(present('contest', singleOf('contest', view), isStrict(query)))),
+export const GET = route(asked, async ({ params: { id }, query }) =>
+  asReader(id, (view) => answer(present('contest', singleOf('contest', view), isStrict(query)))),
 )
 
 /** Moves the start of a contest that is to come, or lifts the freeze of one that is over. */
 export const PATCH = route(
   { params: asked.params, form: contestPatch, refuse },
-  async ({ request, params: { id }, form }) =>
-    asReader(request, id, (view, { viewer }) => patchContest(view, viewer, form)),
+  async ({ params: { id }, form }) => asReader(id, (view, { viewer }) => patchContest(view, viewer, form)),
 )
 
 export const POST = route({}, unsupported)

@@ -10,13 +10,13 @@ export const dynamic = 'force-dynamic'
 const asked = { params: z.object({ webhook: rowId }), refuse }
 
 /** A webhook of a contest that the reader runs. */
-export const GET = route(asked, async ({ request, params: { webhook } }) =>
-  asSignedIn(request, (viewer) => answerWebhook(viewer, webhook)),
+export const GET = route(asked, async ({ params: { webhook } }) =>
+  asSignedIn((viewer) => answerWebhook(viewer, webhook)),
 )
 
 /** Removes it. */
-export const DELETE = route(asked, async ({ request, params: { webhook } }) =>
-  asSignedIn(request, (viewer) => answerRemoval(viewer, webhook)),
+export const DELETE = route(asked, async ({ params: { webhook } }) =>
+  asSignedIn((viewer) => answerRemoval(viewer, webhook)),
 )
 
 export const POST = route({}, unsupported)

@@ -15,13 +15,13 @@ const params = z.object({ id: rowId, endpoint: z.string().max(40) })
 const query = z.record(z.string(), z.string())
 
 /** A collection of a contest, filtered by the ids in its properties, or one of the objects of which it has one. */
-export const GET = route({ params, query, refuse }, async ({ request, params: { id, endpoint }, query }) =>
-  asReader(request, id, (view, { viewer }) => answerEndpoint(endpoint, query, view, viewer)),
+export const GET = route({ params, query, refuse }, async ({ params: { id, endpoint }, query }) =>
+  asReader(id, (view, { viewer }) => answerEndpoint(endpoint, query, view, viewer)),
 )
 
 /** Submits, asks, answers, announces or comments. Other collections take nothing new. */
-export const POST = route({ params, form: z.unknown(), refuse }, async ({ request, params, form }) =>
-  asReader(request, params.id, async (view, { viewer }) => {
+export const POST = route({ params, form: z.unknown(), refuse }, async ({ params, form }) =>
+  asReader(params.id, async (view, { viewer }) => {
     switch (params.endpoint) {
       case 'submissions': {
         const parsed = submissionForm.safeParse(form)

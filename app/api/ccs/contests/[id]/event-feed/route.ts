@@ -21,13 +21,13 @@ const asked = {
  * since a token. 400 for a token after which nothing can go on, 429 if the client has too many streams open.
  */
 export const GET = route(asked, async ({ request, params: { id }, query }) =>
-  asReader(request, id, (view, asker) => {
+  asReader(id, (view, requester) => {
     const { since_token } = query
     const strict = isStrict(query)
     const feed = since_token === undefined ? Feed.fromStart(strict) : Feed.since(since_token, view, strict)
     if (!feed)
       return failure(400, 'since_token: this token is unknown or too old. Read the feed from its start.')
-    const events = (signal: AbortSignal) => followFeed(id, feed, view, asker, signal)
-    return answerOn(LINES, events, readerOf(asker.viewer, request), request.signal)
+    const events = (signal: AbortSignal) => followFeed(id, feed, view, requester, signal)
+    return answerOn(LINES, events, readerOf(requester.viewer, request), request.signal)
   }),
 )

@@ -14,8 +14,8 @@ const asked = {
 }
 
 /** One object of a collection. */
-export const GET = route(asked, async ({ request, params: { id, endpoint, object }, query }) =>
-  asReader(request, id, (view) =>
+export const GET = route(asked, async ({ params: { id, endpoint, object }, query }) =>
+  asReader(id, (view) =>
     answerObject(endpoint, object, query.strict === undefined ? {} : { strict: query.strict }, view),
   ),
 )

@@ -13,8 +13,8 @@ const asked = {
 }
 
 /** The English statement of a problem, as Markdown. */
-export const GET = route(asked, async ({ request, params: { id, object } }) =>
-  asReader(request, id, async (view) => {
+export const GET = route(asked, async ({ params: { id, object } }) =>
+  asReader(id, async (view) => {
     const statement = await statementFile(view, object)
     if (statement === undefined) return failure(404, NOT_FOUND)
     return new Response(statement, {
