@@ -1,6 +1,7 @@
 import { contestTime, instant } from '../clock'
 import type { JudgementEvent, ParticipantEvent, TestRun } from '../events'
 import type { Result } from '../formats/format'
+import { holdsOthers } from '../shown'
 import type { Clock, History, Made, Moment } from './history'
 import type { Gate } from './reader'
 
@@ -38,7 +39,14 @@ export function placed(made: Made, moment: Moment, { reader }: Pick<Gate, 'reade
   const at = contestTime(made.submitted, start, clock.removed)
   if (made.submitted < start || at >= clock.length + own.extraSeconds * 1000) return undefined
   const sees = reader.role === 'organiser' || reader.team === own.id
-  return { made, start, at, hidden: !sees && at >= clock.hiddenFrom }
+  const hides = at >= clock.hiddenFrom || (holdsOthers(settings, {}) && isHeld(made, moment))
+  return { made, start, at, hidden: !sees && hides }
+}
+
+/** Whether the freeze of another contest holds the result of a submission after an event. */
+const isHeld = ({ steps }: Made, { seq }: Moment): boolean => {
+  const last = steps.findLast((step) => step.seq <= seq && step.event.type !== 'runs')?.event
+  return last?.type === 'judgement' && last.held === true
 }
 
 const startIn = ({ start }: Clock, { startsAt }: ParticipantEvent) =>
@@ -57,6 +65,7 @@ export function judgingsOf({ event, steps }: Made, { seq }: Moment): Judging[] {
       if (last.ended) judgings[judgings.length - 1] = { ...last, runs: step.event.runs }
       continue
     }
+    if (step.event.type === 'released') continue
     const result = resultOf(step.event)
     if (!result && !last.ended) continue
     if (last.ended) judgings.push({ number: last.number + 1, startedAt: step.at, ended: undefined, runs: [] })
