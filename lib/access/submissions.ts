@@ -119,13 +119,17 @@ const openedSql = (now: string) =>
   `EXISTS (SELECT ${COUNTS} AND k."opensGames" AND k.audience = 'public' AND k."closesAt" <= ${now}
      AND (k."freezesAt" IS NULL OR k."thawedAt" IS NOT NULL))`
 
-/** Selects the `Ties` of a submission, the first parameter, to a person or nobody, the second one, at a time, the third one. */
+/**
+ * Selects the `Ties` of submissions, the first parameter, to a person or nobody, the second one, at a time, the third one.
+ * Nothing but what everybody may connects people with what is their own.
+ */
 export const TIES_SQL = `
-  SELECT ${openedSql('$3::timestamptz')} AS opened,
-         $2::uuid IS NOT NULL AND ${organisedSql('$2::uuid', '$3::timestamptz')} AS organised,
-         $2::uuid IS NOT NULL AND ${mateSql('$2::uuid')} AS mate,
-         $2::uuid IS NOT NULL AND ${taughtSql('$2::uuid', '$3::timestamptz')} AS taught
-    FROM "Submission" s WHERE s.id = $1::uuid`
+  SELECT s.id, ${openedSql('$3::timestamptz')} AS opened,
+         p.other AND ${organisedSql('$2::uuid', '$3::timestamptz')} AS organised,
+         p.other AND ${mateSql('$2::uuid')} AS mate,
+         p.other AND ${taughtSql('$2::uuid', '$3::timestamptz')} AS taught
+    FROM "Submission" s CROSS JOIN LATERAL (SELECT coalesce(s."userId" <> $2::uuid, false) AS other) p
+   WHERE s.id = ANY($1::uuid[])`
 
 /** The parts of a problem that decide whether shared submissions are visible. */
 interface Shared {

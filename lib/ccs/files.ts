@@ -3,9 +3,8 @@ import { strToU8 } from 'fflate'
 import { fileNameOf } from '@/judge/contest/ccs/languages'
 import { knowsHidden, problemIdOf, seesProblems } from '@/judge/contest/ccs/reader'
 import type { View } from '@/judge/contest/ccs/view'
-import { isTrustedWith } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
-import { tiesTo } from '@/lib/contests/ties'
+import { trustedAmong } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { objectOf } from './collections'
@@ -27,7 +26,7 @@ export async function sourceFiles(
     where: { id },
     select: { id: true, userId: true, answer: true, language: true },
   })
-  if (!row || !isTrustedWith(row.userId, viewer, await tiesTo(row, viewer))) return undefined
+  if (!row || !(await trustedAmong([row], viewer)).has(id)) return undefined
   return writeZip(new Map([[fileNameOf(row.language), strToU8(row.answer)]]))
 }
 
