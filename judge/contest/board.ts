@@ -47,8 +47,8 @@ interface Submission {
   readonly problem: string
   readonly moment: number
   result: Result | undefined
-  /** Whether another contest holds the result. */
-  held: boolean
+  /** Its result without what the freeze of another contest holds. */
+  known: Result | undefined
 }
 
 interface Participant {
@@ -219,7 +219,7 @@ export class Scoreboard {
   private submit({ id, participant: name, problem, submittedAt }: SubmissionEvent): void {
     const participant = this.participants.get(name)
     if (!participant || this.submissions.has(id)) return
-    const submission = { id, participant, problem, moment: instant(submittedAt), result: undefined, held: false }
+    const submission = { id, participant, problem, moment: instant(submittedAt), result: undefined, known: undefined }
     this.submissions.set(id, submission)
     const list = participant.submissions.get(problem) ?? []
     participant.submissions.set(problem, list)
@@ -233,14 +233,14 @@ export class Scoreboard {
     const submission = this.submissions.get(event.submission)
     if (!submission) return
     submission.result = resultOf(event)
-    submission.held = event.held === true
+    if (!event.held) submission.known = submission.result
     this.changed(submission.participant, submission.problem)
   }
 
   private release(id: string): void {
     const submission = this.submissions.get(id)
     if (!submission) return
-    submission.held = false
+    submission.known = submission.result
     this.changed(submission.participant, submission.problem)
   }
 
@@ -316,10 +316,11 @@ export class Scoreboard {
     const hides = from === undefined && !this.revealed.has(cellKey(own.id, problem))
     const hidden = (hides ? hiddenFrom(this.settings, this.view) : from) ?? Number.POSITIVE_INFINITY
     const holds = hides && holdsOthers(this.settings, this.view)
-    return made.flatMap(({ id, moment, result, held }): Made[] => {
+    return made.flatMap(({ id, moment, ...results }): Made[] => {
       const at = timeOf(moment)
       if (at === undefined) return []
-      return [at >= hidden || (holds && held) || !result ? { id, at } : { id, at, result }]
+      const result = holds ? results.known : results.result
+      return [at >= hidden || !result ? { id, at } : { id, at, result }]
     })
   }
 }

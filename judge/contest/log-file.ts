@@ -48,7 +48,7 @@ export function contestPart(log: readonly ContestEvent[], judges: boolean): Cont
   const versions = new Set(
     log.flatMap((event) => (event.type === 'entry' && !isGuest(event.participant) ? [event.version] : [])),
   )
-  const held = !judges && holdsOthers(settings, {}) ? heldIn(log) : new Set<string>()
+  const held = holdsOthers(settings, { judges }) ? heldIn(log) : new Set<ContestEvent>()
   const tells = (event: ContestEvent): boolean => {
     switch (event.type) {
       case 'participant':
@@ -58,7 +58,7 @@ export function contestPart(log: readonly ContestEvent[], judges: boolean): Cont
         return made.has(event.id)
       case 'judgement':
       case 'runs':
-        return made.has(event.submission) && !held.has(event.submission)
+        return made.has(event.submission) && !held.has(event)
       case 'released':
         return false
       case 'entry':
@@ -85,11 +85,17 @@ function isInTime(moment: number, settings: SettingsEvent, own: ParticipantEvent
   return moment >= start && contestTime(moment, start, settings.removed) < lengthOf(settings, own)
 }
 
-/** The submissions whose results the freezes of other contests hold at the end of a log. */
-function heldIn(log: readonly ContestEvent[]): ReadonlySet<string> {
-  const held = new Set<string>()
-  for (const event of log)
-    if (event.type === 'judgement' && event.held) held.add(event.submission)
-    else if (event.type === 'judgement' || event.type === 'released') held.delete(event.submission)
-  return held
+/** The results, with their testcases, that the freezes of other contests hold at the end of a log. */
+function heldIn(log: readonly ContestEvent[]): ReadonlySet<ContestEvent> {
+  const held = new Map<string, ContestEvent[]>()
+  const holding = new Set<string>()
+  for (const event of log) {
+    if (event.type === 'released') held.delete(event.submission)
+    if (event.type !== 'judgement' && event.type !== 'runs') continue
+    const { submission } = event
+    if (event.type === 'judgement' && event.held) holding.add(submission)
+    else if (event.type === 'judgement') holding.delete(submission)
+    if (holding.has(submission)) held.set(submission, [...(held.get(submission) ?? []), event])
+  }
+  return new Set([...held.values()].flat())
 }
