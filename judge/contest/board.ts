@@ -219,7 +219,14 @@ export class Scoreboard {
   private submit({ id, participant: name, problem, submittedAt }: SubmissionEvent): void {
     const participant = this.participants.get(name)
     if (!participant || this.submissions.has(id)) return
-    const submission = { id, participant, problem, moment: instant(submittedAt), result: undefined, known: undefined }
+    const submission = {
+      id,
+      participant,
+      problem,
+      moment: instant(submittedAt),
+      result: undefined,
+      known: undefined,
+    }
     this.submissions.set(id, submission)
     const list = participant.submissions.get(problem) ?? []
     participant.submissions.set(problem, list)

@@ -20,8 +20,7 @@ import { CONTESTS, hidesResultsAt, type Links, resultsClosedUntil, runsAtSql } f
  */
 
 /** The condition in SQL that a freeze holds the result of the submission with this id. It has entered no standings yet. */
-export const heldSql = (id: string) =>
-  `EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = ${id})`
+export const heldSql = (id: string) => `EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = ${id})`
 
 /**
  * The condition in SQL that everybody may be told the result of a row of "Submission", called `row` in the query. Of hidden
@@ -172,7 +171,11 @@ export function mayOpen(
 }
 
 /** Whether a viewer may know what only its author may know about a submission, such as a source or an answer. */
-export const isTrustedWith = (userId: string, viewer: Viewer | null, { taught, organised, mate }: Ties): boolean =>
+export const isTrustedWith = (
+  userId: string,
+  viewer: Viewer | null,
+  { taught, organised, mate }: Ties,
+): boolean =>
   viewer !== null && (userId === viewer.id || taught || organised || mate || isAdministrator(viewer))
 
 /** Query condition for the submissions that `mayOpen` opens to everyone at a given time. */

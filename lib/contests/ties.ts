@@ -36,6 +36,8 @@ export async function trustedAmong(
 ): Promise<ReadonlySet<string>> {
   const ties = await tiesAmong(submissions, viewer)
   return new Set(
-    submissions.flatMap(({ id, userId }) => (isTrustedWith(userId, viewer, ties.get(id) ?? NO_TIES) ? [id] : [])),
+    submissions.flatMap(({ id, userId }) =>
+      isTrustedWith(userId, viewer, ties.get(id) ?? NO_TIES) ? [id] : [],
+    ),
   )
 }

@@ -33,7 +33,11 @@ export const NOTICES_PAGE = 25
  * running contest, and is gone if its submission is no longer accepted.
  */
 const toldAt = (now: Date) =>
-  ({ ...PUBLIC_RESULT, verdict: 'accepted', problem: tellsRecords(now) }) satisfies Prisma.SubmissionWhereInput
+  ({
+    ...PUBLIC_RESULT,
+    verdict: 'accepted',
+    problem: tellsRecords(now),
+  }) satisfies Prisma.SubmissionWhereInput
 
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
 const UNREAD = {

@@ -118,7 +118,11 @@ async function groupsOf(reportId: string, viewer: Viewer | null): Promise<Group[
     db.similarityMember.findMany({
       where: { reportId },
       orderBy: [{ group: 'asc' }, { submission: { createdAt: 'asc' } }, { submissionId: 'asc' }],
-      select: { group: true, participation: { select: CONTESTANT }, submission: { select: { ...SIDE, userId: true } } },
+      select: {
+        group: true,
+        participation: { select: CONTESTANT },
+        submission: { select: { ...SIDE, userId: true } },
+      },
     }),
     db.$queryRaw<{ group: number; letters: number; beginning: string }[]>`
       SELECT DISTINCT ON (m."group") m."group", char_length(a.text) AS letters, left(a.text, 60) AS beginning

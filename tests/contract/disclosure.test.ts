@@ -42,7 +42,10 @@ const DECIDED: Readonly<Record<string, number>> = {
 /** How often a file reads without it, and why it may. */
 const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   // Queries for one person about their own.
-  'lib/users/activity.ts': [1, 'the own calendar, for its owner only; that of others is made of improvements'],
+  'lib/users/activity.ts': [
+    1,
+    'the own calendar, for its owner only; that of others is made of improvements',
+  ],
   'lib/submissions/list.ts': [2, 'the own submissions, for their author'],
   'lib/submissions/bots.ts': [2, 'the next version of an author, and their own submission by its token'],
   'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
@@ -56,7 +59,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/contests/room/prints.ts': [2, 'what a participant prints of their own, or of their team’s'],
   'lib/duel/participation.ts': [1, 'whether the own program takes part'],
   // The logs of contests, which tell what counts there, and what is made of them for those who run a contest.
-  'lib/contests/log.ts': [7, 'the log itself: `contestPart`, scoreboards and the Contest API decide what they tell'],
+  'lib/contests/log.ts': [
+    7,
+    'the log itself: `contestPart`, scoreboards and the Contest API decide what they tell',
+  ],
   'lib/contests/submitted.ts': [2, 'what counts for a contest, for those who run it; pages decide again'],
   'lib/contests/finalise.ts': [4, 'how much is still to be judged, for those who run a contest'],
   'lib/ccs/archive.ts': [1, 'the languages of submissions in a log'],
@@ -102,7 +108,7 @@ const files = ['lib', 'app', 'judge'].flatMap((folder) =>
 )
 const readers = files.flatMap((name) => {
   // Comments only talk about it.
-  const text = readFileSync(inRoot(name), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+  const text = readFileSync(inRoot(name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const count = text.match(READS)?.length ?? 0
   return count > 0 ? [{ name, count, decides: DECIDES.test(text) }] : []
 })

@@ -267,12 +267,23 @@ describe('what is secret', () => {
     await db.contest.update({ where: { id }, data: { endsAt: hours(-0.2), freezesAt: null } })
     const shown = (await get('/submissions', 'olga')).map(({ id: number }: Json) => number)
     await db.participation.create({
-      data: { contestId: id, userId: users.cid, kind: 'virtual', startsAt: hours(-0.15), joinedAt: hours(-0.15) },
+      data: {
+        contestId: id,
+        userId: users.cid,
+        kind: 'virtual',
+        startsAt: hours(-0.15),
+        joinedAt: hours(-0.15),
+      },
     })
     await submitted({ userId: users.cid, at: -0.1 })
     const late = await submitted({ userId: users.ann, at: -0.1 })
     // As logs were written that did not end with a contest.
-    const event = { id: late, participant: team, problem: PROBLEMS[0], submittedAt: hours(-0.1).toISOString() }
+    const event = {
+      id: late,
+      participant: team,
+      problem: PROBLEMS[0],
+      submittedAt: hours(-0.1).toISOString(),
+    }
     await db.$executeRaw`SELECT append_contest_event(${id}::uuid, 'submission', ${event}::jsonb)`
     const told = async (as: string) => {
       const found: string[] = []

@@ -10,8 +10,8 @@ import { startVirtual, virtualEvents } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
 import { setFollowing } from '@/lib/following/commands'
 import { streamOf } from '@/lib/following/stream'
-import { placesOver } from '@/lib/standings/history'
 import { releaseHeld } from '@/lib/standings/held'
+import { placesOver } from '@/lib/standings/history'
 import { deriveStandings } from '@/lib/standings/update'
 import { findSubmission } from '@/lib/submissions/queries'
 import { publicActivity } from '@/lib/users/activity'
@@ -101,7 +101,10 @@ describe('a result that a freeze holds', () => {
     const made = await solve(ann!, -0.5)
     expect(await solvedOn(other)).toEqual([[false, 1]])
     expect(await exportedLog(older, null)).toBe(before[1])
-    expect([await solvedOn(other, 'judges'), await solvedOn(id, 'judges')]).toEqual([[[true, 0]], [[true, 0]]])
+    expect([await solvedOn(other, 'judges'), await solvedOn(id, 'judges')]).toEqual([
+      [[true, 0]],
+      [[true, 0]],
+    ])
     // It is over, so everybody reads its log.
     await db.contest.update({ where: { id: other }, data: { endsAt: hours(-0.1) } })
     expect(await exportedLog(other, bob!)).toContain(`"id":"${made}"`)
@@ -204,7 +207,8 @@ describe('a teacher', () => {
     await db.submission.update({ where: { id: made }, data: { language: 'python', answer: 'secret()' } })
   })
   let classId: string
-  const reads = async (who: Viewer, submission = made) => (await findSubmission(submission, who, 'en'))?.answer
+  const reads = async (who: Viewer, submission = made) =>
+    (await findSubmission(submission, who, 'en'))?.answer
 
   test('who takes part in somebody else’s contest reads nothing of a pupil for its problems while it runs', async () => {
     expect(await reads(tess)).toBe('secret()')

@@ -66,7 +66,9 @@ test('neither virtual participations nor what is submitted too late change anyth
   ]
   fc.assert(
     fc.property(logWithRuns, reader, (events, who) => {
-      expect(everything(viewOf([...events, ...later], who, 300))).toEqual(everything(viewOf(events, who, 300)))
+      expect(everything(viewOf([...events, ...later], who, 300))).toEqual(
+        everything(viewOf(events, who, 300)),
+      )
     }),
     { numRuns: 50, seed: 39, endOnFailure: true },
   )
@@ -80,7 +82,9 @@ test('what the freeze of another contest holds is told to judges only, until it 
       // Nothing that is read depends on it, but on its place.
       const nothing: EventBody = { type: 'commentary', id: 'x', deleted: true }
       const never = events.map((event) => (result(event) ? nothing : event))
-      const held = events.map((event) => (event.type === 'judgement' ? { ...event, held: true as const } : event))
+      const held = events.map((event) =>
+        event.type === 'judgement' ? { ...event, held: true as const } : event,
+      )
       const [anybody, , , organiser] = READERS
       const told = (log: readonly EventBody[], who = anybody!) => everything(viewOf(log, who, 130))
       expect(told(held)).toEqual(told(never))
