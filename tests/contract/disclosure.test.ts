@@ -91,13 +91,13 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/workers/commands.ts': [1, 'deletes old test runs'],
   'lib/people/merge/clashes.ts': [2, 'an account becomes another one'],
   'lib/people/merge/merge.ts': [1, 'an account becomes another one'],
-  // Administrators, and those who set a problem, who see a rejudge before it counts.
+  // Administrators, who see a rejudge before it counts.
   'lib/admin/queue.ts': [3, 'for administrators'],
   'lib/people/queries.ts': [1, 'for administrators'],
-  'lib/rejudges/decide.ts': [1, 'for administrators, and setters of the problem'],
-  'lib/rejudges/preview.ts': [3, 'for administrators, and setters of the problem'],
+  'lib/rejudges/decide.ts': [1, 'for administrators; setters of the problem see numbers only'],
+  'lib/rejudges/preview.ts': [3, 'for administrators; setters of the problem see numbers only'],
   'lib/rejudges/scoreboards.ts': [3, 'for administrators'],
-  'lib/rejudges/start.ts': [1, 'for administrators, and setters of the problem'],
+  'lib/rejudges/start.ts': [1, 'for administrators; setters of the problem see numbers only'],
   'lib/workshop/rejudge.ts': [2, 'how many results of a problem are outdated, for its setters'],
 }
 
