@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identify } from '@/lib/ccs/basic'
 import { db, pool } from '@/lib/core/db'
 import { type Authentication, authenticate } from '@/lib/users/authenticate'
+import { identify } from '@/lib/users/identify'
 import { hashPassword } from '@/lib/users/password'
 import { hours } from '../setup/hours'
 import { startSite } from '../setup/site'
@@ -230,7 +230,11 @@ describe('networks that many people share', () => {
 
 /** A program of the Contest API that gives a name and a password. */
 const program = (name: string, password: string, address: string) =>
-  identify(`Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`, at(address))
+  identify({
+    cookie: undefined,
+    authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+    caller: at(address),
+  })
 
 describe('a program that has been let in', () => {
   test('goes on beside others who guess its name from the same address, while they make less than 100 tries', async () => {
