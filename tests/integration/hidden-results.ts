@@ -87,7 +87,7 @@ export async function makeWorld(): Promise<World> {
     await judge(hero, program, { at: -1988, rank: [1] }),
     await judge(mate, program, { at: -1450, rank: [0, 950, 1] }),
     await judge(stranger, heldAnswer, { at: -1987, rank: [0, 2000, 9] }),
-    await judge(hero, heldAnswer, { at: -150, rank: [0, 2200, 9] }),
+    await judge(hero, heldAnswer, { at: -150, rank: [1, 60] }),
     await judge(follower, heldAnswer, { at: -149, rank: [0, 1900, 9], shared: true }),
     await judge(late, lateProgram, { at: -55, rank: [0, 5000, 9] }),
     await judge(follower, lateProgram, { at: -54, rank: [0, 4000, 9] }),
