@@ -185,7 +185,9 @@ async function makeContests({ hero, late, vic, follower, stranger, organiser, ma
   const some = [heldProgram, heldAnswer, program, answer]
   const organisers = { create: { userId: organiser.id } }
   const contests = {
-    frozen: await make('Frozen cup', [-200, 200], [heldProgram], { freezesAt: hours(-100) }),
+    frozen: await make('Frozen cup', [-200, 200], [heldProgram], {
+      ...{ freezesAt: hours(-100), printing: true },
+    }),
     answers: await make('Frozen answers', [-201, 201], [heldAnswer], { freezesAt: hours(-101) }),
     unthawed: await make('Unthawed cup', [-60, -40], [lateProgram], { freezesAt: hours(-45) }),
     old: await make('Old cup', OLD, some, { organisers, opensGames: true }),
@@ -219,21 +221,25 @@ async function makeContests({ hero, late, vic, follower, stranger, organiser, ma
   return contests
 }
 
-/** A trial of two built-in bots of the duel, its maze, the entry of one of them, and a person's walk. */
+/** A trial of two built-in bots of the duel, their entries, the maze, and a person's first step in it. */
 async function makeWalks({ id: userId }: User) {
   const { path } = await keepLongTrial()
-  const {
-    id: trial,
-    mazeHash,
-    solverId,
-  } = await db.duelTrial.findUniqueOrThrow({
+  const { architectId, solverId, size, seed, ...trial } = await db.duelTrial.findUniqueOrThrow({
     where: { id: path.slice(-36) },
+    include: { path: true },
   })
-  const { id: entry } = await db.duelEntry.findFirstOrThrow({ where: { playerId: solverId } })
+  const mazeHash = trial.mazeHash!
+  const usage = { cpuMs: 1, wallMs: 1, memoryKiB: 1 }
+  await db.duelBuild.create({
+    data: { playerId: architectId, size, seed, mazeHash, verdict: 'accepted', rules: 1, ...usage },
+  })
+  const entryOf = async (playerId: string) =>
+    (await db.duelEntry.findUniqueOrThrow({ where: { playerId } })).id
   const { id: walk } = await db.duelWalk.create({
-    data: { userId, mazeHash: mazeHash!, path: 'R', steps: 1, solved: false, rules: 1 },
+    data: { userId, mazeHash, path: trial.path!.path.slice(0, 1), steps: 1, solved: false, rules: 1 },
   })
-  return { trial, maze: mazeHash!, entry, walk }
+  const [architect, solver] = [await entryOf(architectId), await entryOf(solverId)]
+  return { trial: trial.id, maze: mazeHash, walk, architect, solver }
 }
 
 interface Made {

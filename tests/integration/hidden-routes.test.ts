@@ -46,9 +46,11 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
   return {
     // Of those who look, one runs the old contest.
     '/contests/[id]': (route) =>
-      /\/(?:manage|print|questions|booklet)\b/.test(route)
-        ? [contests.old, contests.frozen]
-        : Object.values(contests),
+      route.endsWith('/list')
+        ? [contests.others]
+        : /\/(?:manage|print|questions|booklet)\b/.test(route)
+          ? [contests.old, contests.frozen]
+          : Object.values(contests),
     '/contests/[id]/manage/participants/[participant]': [world.seat],
     '/contests/[id]/manage/prints/[print]': [NOTHING],
     '/contests/[id]/manage/similarity/[report]': [NOTHING],
@@ -72,7 +74,7 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
     '/bots/built-in/[name]': ['prim'],
     '/duel/[problem]': [PROBLEMS.duel],
     '/api/duel/[problem]': [PROBLEMS.duel],
-    '/duel/entries/[id]': [world.duel.entry],
+    '/duel/entries/[id]': [world.duel.solver],
     '/duel/mazes/[hash]': [world.duel.maze],
     '/duel/trials/[id]': [world.duel.trial],
     '/duel/walks/[id]': [world.duel.walk],
@@ -104,7 +106,7 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
 }
 
 /** Addresses with a query that shows something else of the same. */
-const queriesOf = ({ contests, shared }: World): string[] => [
+const queriesOf = ({ contests, shared, duel }: World): string[] => [
   ...[PROBLEMS.heldProgram, PROBLEMS.program].flatMap((id) => [
     `/leaderboards/${id}?language=python`,
     `/users/hero?problem=${id}`,
@@ -120,6 +122,8 @@ const queriesOf = ({ contests, shared }: World): string[] => [
     `/api/contests/${id}/results?judges=1`,
   ]),
   `/replays/compare?a=${shared.replay}`,
+  `/duel/${PROBLEMS.duel}/trials?architect=${duel.architect}&solver=${duel.solver}`,
+  `/embed/trial.${duel.trial}`,
   `/submissions/${shared.id}?step=2`,
   '/api/palette/people?q=hero',
 ]
@@ -132,11 +136,14 @@ const VARIATIONS: readonly Variation[] = [
   { why: 'an answer has its time', pattern: /^date: .*$/m, instead: 'date: …' },
   { why: 'a form has a token', pattern: /(name="token" value=|"token":)"[\da-f-]{36}"/g, instead: '$1"…"' },
   { why: 'a session begins with a secret', pattern: /(next-auth\.csrf-token=)[^;\s]+/g, instead: '$1…' },
-  { why: 'clocks run', pattern: /(role="timer"[^>]*>)[^<]*/g, instead: '$1…' },
-  { why: 'the day ends', pattern: /\d+ hours? \d+ minutes? left/g, instead: '… left' },
+  { why: 'clocks run', pattern: /(role="timer"[^>]*>)[^<]*|("left":)\d+/g, instead: '$1$2…' },
+  { why: 'clocks run', pattern: /(tabular-nums text-ink(?:">|","children":"))[\d:]+/g, instead: '$1…' },
+  { why: 'the API says when', pattern: /"time":"[^"]+","contest_time":"[^"]+"(?=,"state")/g, instead: '…' },
+  { why: 'a form says what time it is', pattern: /(It is now )[\d-]+ [\d:]+/g, instead: '$1…' },
+  { why: 'the day ends', pattern: /\d+ hours? \d+ minutes? left|"now":\d{13}/g, instead: '…' },
   { why: 'React numbers what it draws as it comes', pattern: /_S_\w+?_/g, instead: '_S_…_' },
-  { why: 'places on an axis of time that ends now', pattern: /\d+\.\d{5,}/g, instead: '…' },
-  { why: 'people walk in a random maze', pattern: /^(location: \/lab\/walk)\?.*$/m, instead: '$1…' },
+  { why: 'an axis of time ends now', pattern: /\d+\.\d{5,}|(?<="circle",)"\d{13}"/g, instead: '…' },
+  { why: 'people walk in a random maze', pattern: /(\/lab\/walk)\?text=[^\s";]*/g, instead: '$1…' },
 ]
 
 /**
@@ -159,7 +166,12 @@ const CHANGES: readonly { readonly why: string; readonly at: (world: World) => R
 /** Routes that none of these people may read, but for those that are refused for want of a script or a form. */
 const CLOSED: readonly { readonly why: string; readonly routes: RegExp }[] = [
   { why: 'administrators only', routes: /^\/admin(?:\/|$)/ },
-  { why: 'setters only', routes: /^\/(?:api\/)?workshop(?:\/|$)/ },
+  { why: 'setters only', routes: /^\/(?:api\/)?workshop(?:\/|$)|\/break$/ },
+  {
+    why: 'teachers only',
+    routes: /^\/classes\/\[id\]\/(?:assignments\/.*(?:new|edit)|link|members|settings)$/,
+  },
+  { why: 'forms only', routes: /^\/language$/ },
   { why: 'forms of other sites', routes: /^\/(?:api\/lti\/l|api\/roster|lti|embed\/lti)/ },
   {
     why: 'nothing of this kind is made here',
@@ -180,7 +192,7 @@ const TOLD: readonly (readonly [
     'the page of the contest',
     'visitor',
     ({ contests }) => `/contests/${contests.answers}/scoreboard`,
-    () => /solved/,
+    () => /(?<!not )solved/,
   ],
   [
     'its data',
@@ -296,11 +308,15 @@ test('a new route makes this test fail, which says what to add', () => {
 
 test('every route has something to read for one of them at least', () => {
   const fillings = fillingsOf(world)
-  const answered = (address: string) => [...before.values()].some((each) => each.get(address)?.status === 200)
+  const answers = (path: string) =>
+    [...before.values()].flatMap((each) => [...each].filter(([address]) => address.split('?', 1)[0] === path))
+  /** Whether somebody gets a page or is led to another one than that for signing in. */
+  const isAnswered = (path: string) =>
+    answers(path).some(([, { status, text }]) => status < 400 && !text.includes('\nlocation: /sign-in'))
   const silent = ROUTES.filter((route) => !CLOSED.some(({ routes }) => routes.test(route))).filter(
     (route) => {
       const asked = addressesOf(fillings, [route]).filter((address) => !STREAMS.test(address))
-      return asked.length > 0 && !asked.some(answered)
+      return asked.length > 0 && !asked.some(isAnswered)
     },
   )
   expect(silent).toEqual([])

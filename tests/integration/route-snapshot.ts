@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import { ROUTES } from '../setup/routes'
 
 /*
@@ -95,13 +96,25 @@ async function snapshotOf(
   variations: readonly Variation[],
 ): Promise<Snapshot> {
   const { status, headers, body } = await answerOf(new URL(address, site), cookie)
-  const isText = /text|json|javascript|xml|manifest/.test(headers['content-type'] ?? 'text')
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = Object.entries(headers).map(([name, value]) =>
+    // A page is as long as its figures have decimals.
+    name === 'content-length' && value === `${body.length}` ? `${name}: its length` : `${name}: ${value}`,
+  )
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
-  const whole = [status, ...head, '', body.toString(isText ? 'utf8' : 'base64')].join('\n')
-  let text = withPlainPayload(whole.replaceAll(site, 'SITE').replaceAll(nonce || site, 'NONCE'))
+  const whole = [status, ...head, '', bodyText(String(headers['content-type']), body)].join('\n')
+  let text = withPlainPayload(whole.replaceAll(nonce || site, 'NONCE'))
+  for (const name of [site, encodeURIComponent(site)]) text = text.replaceAll(name, 'SITE')
   for (const { pattern, instead } of variations) text = text.replace(pattern, instead)
   return { status, text }
+}
+
+/** A body as text: an archive as the texts of its files, pictures as letters. */
+function bodyText(type: string, body: Buffer): string {
+  if (type.startsWith('application/zip'))
+    return Object.entries(unzipSync(body))
+      .map(([name, bytes]) => `${name}\n${strFromU8(bytes)}`)
+      .join('\n')
+  return body.toString(/text|json|javascript|manifest|undefined/.test(type) ? 'utf8' : 'base64')
 }
 
 /** Asks once, by a connection of its own: a kept one could be closed by a site that has waited for a busy machine. */
@@ -112,8 +125,8 @@ async function answerOf(url: URL, cookie: string) {
 }
 
 /**
- * Next sends the data of a page in pieces as they are ready, and numbers them as they come. Which are ready first depends on
- * how fast the database is; their contents do not. So they are put together, sorted, and named by nothing.
+ * Next sends the data of a page in rows as they are ready, and numbers them as they come. Which is ready first depends on how
+ * fast the database is; their contents do not. So they are put together and sorted, without their numbers.
  */
 function withPlainPayload(text: string): string {
   const pieces: string[] = []
@@ -124,12 +137,25 @@ function withPlainPayload(text: string): string {
       return ''
     },
   )
-  if (pieces.length === 0) return text
-  const rows = pieces
-    .join('')
-    .split('\n')
-    .map((row) => row.replace(/^[0-9a-f]+:/, ':').replace(/"\$([A-Za-z@]?)[0-9a-f]+(?=[":])/g, '"$$$1'))
-  return `${rest}\n${rows.sort().join('\n')}`
+  const rows = rowsOf(Buffer.from(pieces.join('')))
+  return [rest, ...rows.map((row) => row.replace(/"\$([A-Za-z@]?)[0-9a-f]+(?=[":])/g, '"$$$1')).sort()].join(
+    '\n',
+  )
+}
+
+/** The rows of a page's data, each a number and a line, or a number, `T`, a hexadecimal length and so many bytes. */
+function rowsOf(data: Buffer): string[] {
+  const rows: string[] = []
+  for (let at = 0; at < data.length; ) {
+    const start = data.indexOf(':', at) + 1
+    const text = /^T([0-9a-f]+),/.exec(data.subarray(start, start + 12).toString())
+    const line = data.indexOf('\n', start)
+    const from = start + (text?.[0].length ?? 0)
+    const to = text ? from + Number.parseInt(text[1]!, 16) : line < 0 ? data.length : line
+    rows.push(data.subarray(from, to).toString())
+    at = text ? to : to + 1
+  }
+  return rows
 }
 
 export interface Difference {
