@@ -6,7 +6,7 @@ import { type FormatId, formatOf } from './formats'
 import type { Attempt, Cell, Compared, ContestProblem, Result, Total } from './formats/format'
 import { isOfficial, type Row, rowsOf } from './places'
 import { Entries, Meetings } from './programs'
-import { clockOf, hiddenFrom, type View } from './shown'
+import { clockOf, hiddenFrom, holdsOthers, type View } from './shown'
 
 /*
  * The scoreboard of a contest as a function of its log. Taking in one more event costs as much as the one cell that it
@@ -47,6 +47,8 @@ interface Submission {
   readonly problem: string
   readonly moment: number
   result: Result | undefined
+  /** Its result without what the freeze of another contest holds. */
+  known: Result | undefined
 }
 
 interface Participant {
@@ -91,6 +93,9 @@ export class Scoreboard {
         break
       case 'judgement':
         this.judge(event)
+        break
+      case 'released':
+        this.release(event.submission)
         break
       case 'entry':
         this.participants.get(event.participant)?.entries.apply(event)
@@ -214,7 +219,14 @@ export class Scoreboard {
   private submit({ id, participant: name, problem, submittedAt }: SubmissionEvent): void {
     const participant = this.participants.get(name)
     if (!participant || this.submissions.has(id)) return
-    const submission = { id, participant, problem, moment: instant(submittedAt), result: undefined }
+    const submission = {
+      id,
+      participant,
+      problem,
+      moment: instant(submittedAt),
+      result: undefined,
+      known: undefined,
+    }
     this.submissions.set(id, submission)
     const list = participant.submissions.get(problem) ?? []
     participant.submissions.set(problem, list)
@@ -228,6 +240,14 @@ export class Scoreboard {
     const submission = this.submissions.get(event.submission)
     if (!submission) return
     submission.result = resultOf(event)
+    if (!event.held) submission.known = submission.result
+    this.changed(submission.participant, submission.problem)
+  }
+
+  private release(id: string): void {
+    const submission = this.submissions.get(id)
+    if (!submission) return
+    submission.known = submission.result
     this.changed(submission.participant, submission.problem)
   }
 
@@ -300,13 +320,13 @@ export class Scoreboard {
     const made = submissions.get(problem)
     if (!made || !this.settings) return []
     const timeOf = clockOf(this.settings, this.view, own)
-    const isRevealed = this.revealed.has(cellKey(own.id, problem))
-    const hidden =
-      (from === undefined && !isRevealed ? hiddenFrom(this.settings, this.view) : from) ??
-      Number.POSITIVE_INFINITY
-    return made.flatMap(({ id, moment, result }): Made[] => {
+    const hides = from === undefined && !this.revealed.has(cellKey(own.id, problem))
+    const hidden = (hides ? hiddenFrom(this.settings, this.view) : from) ?? Number.POSITIVE_INFINITY
+    const holds = hides && holdsOthers(this.settings, this.view)
+    return made.flatMap(({ id, moment, ...results }): Made[] => {
       const at = timeOf(moment)
       if (at === undefined) return []
+      const result = holds ? results.known : results.result
       return [at >= hidden || !result ? { id, at } : { id, at, result }]
     })
   }

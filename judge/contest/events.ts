@@ -77,7 +77,18 @@ export interface SubmissionEvent {
 export type JudgementEvent = {
   readonly type: 'judgement'
   readonly submission: string
+  /**
+   * The freeze of another contest holds it: until it is `released`, or the results of this contest are final, it is for its
+   * participant and for judges only.
+   */
+  readonly held?: true | undefined
 } & (Result | Unjudged)
+
+/** No other contest holds the result of a submission any more. */
+export interface ReleasedEvent {
+  readonly type: 'released'
+  readonly submission: string
+}
 
 /** The submission is to be judged again. */
 interface Unjudged {
@@ -163,6 +174,7 @@ export type EventBody =
   | SubmissionEvent
   | JudgementEvent
   | RunsEvent
+  | ReleasedEvent
   | ClarificationEvent
   | EntryEvent
   | MeetingEvent

@@ -23,6 +23,10 @@ export function hiddenFrom(
   return contestTime(instant(freezesAt), instant(startsAt), removed)
 }
 
+/** Whether a scoreboard hides what the freezes of other contests hold: until its own results are final. */
+export const holdsOthers = ({ finalisedAt }: Pick<SettingsEvent, 'finalisedAt'>, { judges }: View): boolean =>
+  !judges && !finalisedAt
+
 /** The time on a participant's clock at a moment; undefined outside of their time and of what is shown. */
 export function clockOf(
   settings: SettingsEvent,

@@ -2,7 +2,6 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { type Actor, isAdministrator } from './administration'
 import { mayHost } from './contests'
-import { VISIBLE_SQL } from './problems'
 
 /*
  * Who may do and see what in classes. Everything of a class is for its members; for everybody else it does not exist.
@@ -43,18 +42,3 @@ export const pupilsSql = (classId: string) =>
   `SELECT m."userId", range_agg(tstzrange(m."joinedAt", m."leftAt")) AS times
      FROM "ClassMember" m WHERE m."classId" = ${classId} AND m.role = 'pupil'
     GROUP BY m."userId" HAVING bool_or(m."leftAt" IS NULL)`
-
-/**
- * The condition in SQL that somebody teaches the author of the submission `s`, who made it as a pupil for a problem that
- * is assigned in that class. Test runs, programs of duels and hidden problems are no part of a class, and pupils who have
- * left take their submissions with them. `teacher` is a parameter of the query.
- */
-export const taughtSql = (teacher: string) =>
-  `NOT s.tryout AND s.role IS NULL
-   AND EXISTS (SELECT FROM "Problem" p WHERE p.id = s."problemId" AND ${VISIBLE_SQL})
-   AND EXISTS (
-     SELECT FROM "ClassMember" t
-       JOIN "Assignment" a ON a."classId" = t."classId"
-       JOIN "AssignmentProblem" l ON l."assignmentId" = a.id AND l."problemId" = s."problemId"
-       JOIN LATERAL (${pupilsSql('t."classId"')}) u ON u."userId" = s."userId" AND u.times @> s."createdAt"
-      WHERE t."userId" = ${teacher} AND t.role = 'teacher' AND t."leftAt" IS NULL)`

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@/judge/kit/result'
 import { isOfProcess, type Verdict } from '@/judge/verdicts'
 import type { ReplayAudience } from '@/lib/generated/prisma/enums'
 import { isAdministrator } from './administration'
-import { NO_TIES, type Ties } from './ties'
+import { NO_TIES, type Ties } from './submissions'
 import type { Viewer } from './viewer'
 import { type Links, resultsClosedUntil } from './windows'
 
-interface Situation extends Ties {
+interface Situation extends Omit<Ties, 'mate'> {
   /** Whether it is a sample case, which the statement prints. */
   readonly sample: boolean
   /** Who may watch replays of the problem's hidden tests. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Verdict } from '@/judge/verdicts'
 import { pupilsSql } from '@/lib/access/classes'
 import { VISIBLE_SQL } from '@/lib/access/problems'
+import { heldSql } from '@/lib/access/submissions'
 import { pool } from '@/lib/core/db'
 
 /** A submission as it stands in a grid. */
@@ -36,10 +37,13 @@ export interface GridFilter {
   readonly userIds?: readonly string[] | undefined
 }
 
+/** Whether a submission has a result that is told: one that a freeze holds waits for everybody, as on leaderboards. */
+const JUDGED = `s.state = 'judged' AND NOT ${heldSql('s.id')}`
+
 /** The first of the submissions in this order that have a result and fulfil a condition. */
 const firstOf = (order: string, condition: string) =>
   `to_json((array_agg(ROW(s.id, s.verdict, s.score, s."createdAt") ORDER BY ${order})
-              FILTER (WHERE s.state = 'judged' AND ${condition}))[1])`
+              FILTER (WHERE ${JUDGED} AND ${condition}))[1])`
 const BEST = 's.score DESC, s.rank, s."createdAt", s.id'
 const LATEST_IF_SO_GRADED = `CASE t.grading WHEN 'last' THEN s."createdAt" END DESC NULLS LAST`
 
@@ -68,7 +72,7 @@ const ROWS = {
         SELECT ${firstOf(`${LATEST_IF_SO_GRADED}, ${BEST}`, 's."createdAt" < t.due')} AS graded,
                ${firstOf(BEST, 's."createdAt" >= t.due')} AS late,
                count(*) FILTER (WHERE s."createdAt" < t.due)::int AS attempts,
-               coalesce(bool_or(s.state <> 'judged') FILTER (WHERE s."createdAt" < t.due), false) AS pending
+               coalesce(bool_or(NOT (${JUDGED})) FILTER (WHERE s."createdAt" < t.due), false) AS pending
           FROM "Submission" s
          WHERE s."userId" = t."userId" AND s."problemId" = t."problemId" AND s."createdAt" >= t."opensAt"
            AND t.times @> s."createdAt" AND NOT s.tryout AND s.role IS NULL

@@ -2,9 +2,9 @@ import 'server-only'
 import { stringify } from 'csv-stringify/sync'
 import { formatOf } from '@/judge/contest/formats'
 import type { Mean } from '@/judge/contest/formats/format'
-import { formatLog, type PersonLine } from '@/judge/contest/log-file'
+import { contestPart, formatLog, type PersonLine } from '@/judge/contest/log-file'
 import { ROLES } from '@/judge/tournament/trial'
-import { mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
+import { mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -58,14 +58,17 @@ const MEAN = ['mean', 'low', 'high', 'place'] as const
 const meanOf = (mean: Mean | null | undefined) =>
   [mean?.mean, mean?.interval?.low, mean?.interval?.high, mean?.place].map((figure) => figure ?? '')
 
-/** The log of a contest as a file; undefined if there is no such contest, or the viewer may not read it. */
+/**
+ * The log of a contest as a file, as far as it tells of the contest, see `contestPart`; undefined if there is no such contest, or
+ * the viewer may not read it.
+ */
 export async function exportedLog(contestId: string, viewer: Viewer | null): Promise<string | undefined> {
   const contest = isId(contestId)
     ? await db.contest.findFirst({ where: { id: contestId, ...visibleTo(viewer) }, include: ORGANISERS })
     : null
   if (!contest || !mayReadLog(viewer, contest)) return undefined
   const seats = await db.participation.findMany({
-    where: { contestId },
+    where: { contestId, kind: { not: 'virtual' } },
     orderBy: { id: 'asc' },
     select: { id: true, ...CONTESTANT },
   })
@@ -77,5 +80,6 @@ export async function exportedLog(contestId: string, viewer: Viewer | null): Pro
       ...(group !== null && { group }),
     }
   })
-  return formatLog({ people, events: await eventsAfter(contestId, 0) })
+  const events = contestPart(await eventsAfter(contestId, 0), mayOrganise(viewer, contest))
+  return formatLog({ people, events })
 }

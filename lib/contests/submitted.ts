@@ -31,8 +31,7 @@ const submitted = (where: string) => `
       LEFT JOIN "Team" t ON t.id = p."teamId"
       LEFT JOIN "User" u ON u.id = p."userId"
       JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
-     WHERE e.type = 'submission' AND e."contestId" = $1::uuid ${where}
-       AND s."createdAt" >= k."startsAt" AND s."createdAt" < k."closesAt"
+     WHERE e.type = 'submission' AND e."contestId" = $1::uuid ${where} AND counts_for(s."createdAt", p, k)
      ORDER BY s."createdAt" DESC LIMIT ${LISTED}`
 
 const BY_ONE = { name: 'contest-submitted-by', text: submitted(`AND e.data ->> 'participant' = $2`) }

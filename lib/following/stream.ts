@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PuzzleId } from '@/judge/puzzles'
 import { VISIBLE_SQL } from '@/lib/access/problems'
-import { openToAll } from '@/lib/access/submissions'
+import { openToAll, publicResultSql } from '@/lib/access/submissions'
 import { db, pool } from '@/lib/core/db'
 import { type Person, personOf } from '@/lib/core/person'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
@@ -47,7 +47,7 @@ interface Row extends Person, RankedResult {
 }
 
 /** What counts as a solution, as in the index "Submission_solutions". Entries of duels have leaderboards of their own. */
-const SOLUTION = `e.verdict = 'accepted' AND e.state = 'judged' AND NOT e.tryout AND e.role IS NULL`
+const SOLUTION = `e.verdict = 'accepted' AND ${publicResultSql('e')}`
 
 /** The solutions of a person to a problem, both given by the row `t`. */
 const solutionsOf = (t: string) =>
@@ -106,8 +106,8 @@ const PAGE = {
 
 /**
  * What the people whom a user follows solved, and by what they improved it, latest first, after a key. It tells nothing
- * that the leaderboards have not told at the time: no test runs, nothing of hidden problems, and no submission is named
- * unless everyone may open it now.
+ * that the leaderboards have not told at the time: no test runs, nothing of hidden problems, nothing that a freeze holds, and
+ * no submission is named unless everyone may open it now.
  */
 export async function streamOf(
   userId: string,

@@ -1,6 +1,6 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import { tellsRecords, tellsRecordsSql } from '@/lib/access/records'
-import { mayOpen, OPENABLE } from '@/lib/access/submissions'
+import { mayOpen, OPENABLE, PUBLIC_RESULT, publicResultSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
@@ -33,14 +33,19 @@ export const NOTICES_PAGE = 25
  * running contest, and is gone if its submission is no longer accepted.
  */
 const toldAt = (now: Date) =>
-  ({ verdict: 'accepted', problem: tellsRecords(now) }) satisfies Prisma.SubmissionWhereInput
+  ({
+    ...PUBLIC_RESULT,
+    verdict: 'accepted',
+    problem: tellsRecords(now),
+  }) satisfies Prisma.SubmissionWhereInput
 
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
 const UNREAD = {
   name: 'unread-notices',
   text: `SELECT count(*)::int AS unread
            FROM "Notice" n JOIN "Submission" s ON s.id = n."submissionId" JOIN "Problem" p ON p.id = s."problemId"
-          WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND s.verdict = 'accepted' AND ${tellsRecordsSql('$2')}`,
+          WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND s.verdict = 'accepted'
+            AND ${publicResultSql('s')} AND ${tellsRecordsSql('$2')}`,
 }
 
 /** How many notices a user has not read. */

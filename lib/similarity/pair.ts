@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Overlap } from '@/judge/similarity/regions'
-import type { Actor } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
 import { organises } from '@/lib/contests/organisers'
+import { trustedAmong } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { PairRow } from './queries'
@@ -19,9 +20,12 @@ export interface PairPage extends PairRow {
   readonly after: number | undefined
 }
 
-/** A pair of a report, by its place; undefined if the viewer runs no such contest or there is no such pair. */
+/**
+ * A pair of a report, by its place; undefined if the viewer runs no such contest or there is no such pair, and while another
+ * contest closes its programs to the viewer.
+ */
 export async function findPair(
-  viewer: Actor | null,
+  viewer: Viewer | null,
   contestId: string,
   reportId: string,
   place: number,
@@ -33,11 +37,12 @@ export async function findPair(
     select: {
       ...{ place: true, similarity: true, overlap: true, ...SIDES },
       report: { select: { problemId: true, histogram: true } },
-      leftSubmission: { select: { ...SIDES.leftSubmission.select, answer: true } },
-      rightSubmission: { select: { ...SIDES.rightSubmission.select, answer: true } },
+      leftSubmission: { select: { ...SIDES.leftSubmission.select, userId: true, answer: true } },
+      rightSubmission: { select: { ...SIDES.rightSubmission.select, userId: true, answer: true } },
     },
   })
-  if (!row) return undefined
+  if (!row || (await trustedAmong([row.leftSubmission, row.rightSubmission], viewer)).size < 2)
+    return undefined
   const beside = (which: 'lt' | 'gt') =>
     db.similarityPair.findFirst({
       where: { reportId, place: { [which]: place } },

@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Actor } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTANT } from '@/lib/contests/contestant'
 import { organises } from '@/lib/contests/organisers'
+import { trustedAmong } from '@/lib/contests/ties'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { type Fates, fatesSchema } from './report'
@@ -27,7 +28,7 @@ export interface ComparedProblem extends ProblemName {
 
 /** The problems of a contest and their comparisons. */
 export async function listReports(
-  viewer: Actor | null,
+  viewer: Viewer | null,
   contestId: string,
   locale: string,
 ): Promise<ComparedProblem[] | undefined> {
@@ -57,7 +58,10 @@ export interface PairRow {
 /** Participants who are connected by similar programs, or gave the same answer. */
 export interface Group {
   readonly members: readonly Side[]
-  /** The answer that all of them gave: how many letters it has, and the first of them. Null for programs. */
+  /**
+   * The answer that all of them gave: how many letters it has, and the first of them. Null for programs, and while another
+   * contest closes it to the viewer.
+   */
   readonly answer: { readonly letters: number; readonly beginning: string } | null
 }
 
@@ -76,7 +80,7 @@ export const PAIRS_PAGE = 50
 
 /** A report with a page of its pairs, from 1; undefined if the viewer runs no such contest or it has no such report. */
 export async function findReport(
-  viewer: Actor | null,
+  viewer: Viewer | null,
   contestId: string,
   id: string,
   { locale, page }: { readonly locale: string; readonly page: number },
@@ -105,16 +109,20 @@ export async function findReport(
       left: sideOf(sides.leftParticipation, sides.leftSubmission),
       right: sideOf(sides.rightParticipation, sides.rightSubmission),
     })),
-    groups: await groupsOf(id),
+    groups: await groupsOf(id, viewer),
   }
 }
 
-async function groupsOf(reportId: string): Promise<Group[]> {
+async function groupsOf(reportId: string, viewer: Viewer | null): Promise<Group[]> {
   const [members, answers] = await Promise.all([
     db.similarityMember.findMany({
       where: { reportId },
       orderBy: [{ group: 'asc' }, { submission: { createdAt: 'asc' } }, { submissionId: 'asc' }],
-      select: { group: true, participation: { select: CONTESTANT }, submission: { select: SIDE } },
+      select: {
+        group: true,
+        participation: { select: CONTESTANT },
+        submission: { select: { ...SIDE, userId: true } },
+      },
     }),
     db.$queryRaw<{ group: number; letters: number; beginning: string }[]>`
       SELECT DISTINCT ON (m."group") m."group", char_length(a.text) AS letters, left(a.text, 60) AS beginning
@@ -122,11 +130,16 @@ async function groupsOf(reportId: string): Promise<Group[]> {
        CROSS JOIN LATERAL (SELECT btrim(s.answer, E' \t\r\n') AS text) a
        WHERE m."reportId" = ${reportId}::uuid ORDER BY m."group"`,
   ])
+  const open = await trustedAmong(
+    members.map(({ submission }) => submission),
+    viewer,
+  )
   return [...new Set(members.map(({ group }) => group))].flatMap((group) => {
     const found = members.filter((each) => each.group === group)
     // Of a group that accounts have left, one member may be all that remains.
     if (found.length < 2) return []
-    const answer = answers.find((each) => each.group === group)
+    const isOpen = found.every(({ submission }) => open.has(submission.id))
+    const answer = isOpen ? answers.find((each) => each.group === group) : undefined
     return [
       {
         members: found.map(({ participation, submission }) => sideOf(participation, submission)),

@@ -39,15 +39,15 @@ export async function findReportTask(id: string): Promise<ReportTask | undefined
 }
 
 /**
- * Everything that counts in a contest, of each participant the best first. What is submitted after the last participant
- * is done does not: by then everybody may read the solutions of others.
+ * Everything that counts in a contest, of each participant the best first. What somebody submits after their own time does
+ * not: it is theirs alone.
  */
 const submittedTo = (contestId: string, problemId: string) => db.$queryRaw<Submitted[]>`
   SELECT s.id, p.id AS participant, s."createdAt"
     FROM "ContestEvent" e
     JOIN "Contest" c ON c.id = e."contestId"
     JOIN "Participation" p ON p.id = (e.data ->> 'participant')::uuid AND p.kind <> 'virtual'
-    JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid AND s."createdAt" < c."closesAt"
+    JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid AND counts_for(s."createdAt", p, c)
    WHERE e."contestId" = ${contestId}::uuid AND e.type = 'submission' AND e.data ->> 'problem' = ${problemId}
    ORDER BY p.id, s.score DESC, s."createdAt", s.id`
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { publicResultSql } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -22,7 +23,7 @@ export interface PlacedImprovement {
  */
 const MOST_PLACED = 24
 
-const RANKED = Prisma.sql`state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0`
+const RANKED = Prisma.raw(`${publicResultSql('e')} AND cardinality(e.rank) > 0`)
 
 /** Selects, among some submissions, those better than all earlier ones of the same user to the same problem. */
 const improvementsAmong = (some: Prisma.Sql) => Prisma.sql`
@@ -30,7 +31,7 @@ const improvementsAmong = (some: Prisma.Sql) => Prisma.sql`
     FROM (SELECT id, "userId", "problemId", "createdAt" AS at, score, rank,
                  min(rank) OVER (PARTITION BY "userId", "problemId" ORDER BY "createdAt", id
                                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-            FROM "Submission" WHERE ${RANKED} AND ${some}) ranked
+            FROM "Submission" e WHERE ${RANKED} AND ${some}) ranked
    WHERE before IS NULL OR rank < before`
 
 /** The times and problems of a user's improvements, earliest first. Includes hidden problems. */
@@ -43,8 +44,8 @@ export const improvementsOf = (userId: string): Promise<Improvement[]> => db.$qu
  *
  * A place is that of its time: everyone's best submission up to then counts. Verdicts are the current ones, so a
  * rejudged submission counts with its new verdict, and deleted accounts do not count at all. This reveals nothing new:
- * a leaderboard has shown all of it at the time, submissions that improved nothing are left out, and no submission is
- * named.
+ * a leaderboard has shown all of it at the time, what a freeze holds is left out as it is there, submissions that improved
+ * nothing are left out, and no submission is named.
  */
 export const placesOver = (userId: string, problemId: string): Promise<readonly PlacedImprovement[]> =>
   kept(`${userId} ${problemId}`)

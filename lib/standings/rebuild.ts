@@ -1,4 +1,6 @@
+import { publicResultSql } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
+import { Prisma } from '@/lib/generated/prisma/client'
 
 /**
  * Recomputes all standings from the submissions in one transaction. Readers see the old ones until it ends; submissions
@@ -14,8 +16,7 @@ export async function rebuildStandings(): Promise<{ users: number; standings: nu
         INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
         SELECT DISTINCT ON ("userId", "problemId")
                "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
-          FROM "Submission" WHERE state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
-           AND NOT EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = id)
+          FROM "Submission" e WHERE ${Prisma.raw(publicResultSql('e'))} AND cardinality(rank) > 0
          ORDER BY "userId", "problemId", rank, "createdAt", id`
       const users = await tx.$executeRaw`
         INSERT INTO "OverallStanding" ("userId", solved, score, "reachedAt")

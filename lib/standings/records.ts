@@ -1,10 +1,11 @@
 import 'server-only'
 import { tellsRecordsSql } from '@/lib/access/records'
-import { mayOpen, OPENABLE } from '@/lib/access/submissions'
+import { mayOpen, OPENABLE, publicResultSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
+import { Prisma } from '@/lib/generated/prisma/client'
 import type { RankedResult } from './goal'
 import { optimallySolved } from './optimum'
 
@@ -99,9 +100,9 @@ const history = memo(60_000, async (key): Promise<readonly RecordEntry[]> => {
       FROM (SELECT id, "createdAt" AS at, score, rank,
                    min(rank) OVER (ORDER BY "createdAt", rank, "userId", id
                                    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-              FROM "Submission"
-             WHERE "problemId" = ${problemId} AND state = 'judged' AND verdict = 'accepted' AND NOT tryout
-               AND role IS NULL AND cardinality(rank) > 0) accepted
+              FROM "Submission" e
+             WHERE "problemId" = ${problemId} AND verdict = 'accepted' AND cardinality(rank) > 0
+               AND ${Prisma.raw(publicResultSql('e'))}) accepted
      WHERE before IS NULL OR rank < before
      ORDER BY rank LIMIT ${MOST_RECORDS}`
 })

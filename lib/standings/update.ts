@@ -1,4 +1,5 @@
 import 'server-only'
+import { publicResultSql } from '@/lib/access/submissions'
 import { Prisma } from '@/lib/generated/prisma/client'
 
 type Transaction = Prisma.TransactionClient
@@ -38,9 +39,8 @@ export async function deriveStandings(
     INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
     SELECT DISTINCT ON ("userId", "problemId")
            "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
-      FROM "Submission"
-     WHERE ${concerned} AND state = 'judged' AND NOT tryout AND role IS NULL AND cardinality(rank) > 0
-       AND NOT EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = id)
+      FROM "Submission" e
+     WHERE ${concerned} AND ${Prisma.raw(publicResultSql('e'))} AND cardinality(rank) > 0
      ORDER BY "userId", "problemId", rank, "createdAt", id`
   for (const userId of new Set(users)) {
     await tx.$executeRaw`

@@ -70,7 +70,7 @@ export async function findGame(
       metrics: row.metrics as SubmissionGame['result']['metrics'],
       reason: row.reason as unknown as MessageDescriptor,
     },
-    open: mayOpen(row.submission, null, { ...ties, taught: false, organised: false }) && watches(null),
+    open: mayOpen(row.submission, null, ties) && watches(null),
     log: (mayReadLog(row.submission, viewer, ties) ? log : null) ?? undefined,
   }
 }

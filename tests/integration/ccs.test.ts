@@ -7,6 +7,7 @@ import { hours } from '../setup/hours'
 import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { type Example, makeExample, makePerson, PASSWORD, PROBLEMS, submitted } from './ccs-contest'
+import { contest } from './contests'
 import { whileHidden } from './hidden'
 import { signedIn } from './people'
 import { Visitor } from './visitor'
@@ -258,6 +259,51 @@ describe('what is secret', () => {
       expect(await files('1', as)).toBe(404)
       expect((await get('/submissions/1', as)).files).toEqual([])
     }
+  })
+
+  test('what former participants submit elsewhere has no files, whoever asks, even if a log has it', async () => {
+    await busy()
+    const { id, team, users } = example
+    await db.contest.update({ where: { id }, data: { endsAt: hours(-0.2), freezesAt: null } })
+    const shown = (await get('/submissions', 'olga')).map(({ id: number }: Json) => number)
+    await db.participation.create({
+      data: {
+        contestId: id,
+        userId: users.cid,
+        kind: 'virtual',
+        startsAt: hours(-0.15),
+        joinedAt: hours(-0.15),
+      },
+    })
+    await submitted({ userId: users.cid, at: -0.1 })
+    const late = await submitted({ userId: users.ann, at: -0.1 })
+    // As logs were written that did not end with a contest.
+    const event = {
+      id: late,
+      participant: team,
+      problem: PROBLEMS[0],
+      submittedAt: hours(-0.1).toISOString(),
+    }
+    await db.$executeRaw`SELECT append_contest_event(${id}::uuid, 'submission', ${event}::jsonb)`
+    const told = async (as: string) => {
+      const found: string[] = []
+      for (const number of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+        const { status } = await ask(`/contests/${id}/submissions/${number}/files`, { as })
+        const { status: known } = await ask(`/contests/${id}/submissions/${number}`, { as })
+        if (status === 200 || known === 200) found.push(number)
+      }
+      return found
+    }
+    for (const as of ['olga', 'admin', 'bob', 'ann', 'cid', 'eve']) expect(await told(as), as).toEqual(shown)
+  })
+
+  test('an organiser reads no source while somebody else’s contest with the problem runs', async () => {
+    await busy()
+    const status = async (as: string) =>
+      (await ask(`/contests/${example.id}/submissions/1/files`, { as })).status
+    expect(await status('olga')).toBe(200)
+    await contest(-1, 1, { problemId: PROBLEMS[0] })
+    expect([await status('olga'), await status('bob'), await status('admin')]).toEqual([404, 200, 200])
   })
 
   test('problems are for organisers until the contest starts, and a hidden one stays a letter for others', async () => {

@@ -80,6 +80,20 @@ const see = (report: string, viewer: Viewer | null | undefined = boss, page = 1)
   findReport(viewer ?? null, id, report, { locale: 'en', page })
 
 describe('a comparison', () => {
+  test('shows no program or answer while somebody else’s contest with the problem runs', async () => {
+    const olga = await makeUser('olga', 'organiser')
+    await db.contestOrganiser.create({ data: { contestId: id, userId: olga.id } })
+    await submits(bob!, { answer: COPY })
+    await submits(ann!, { answer: SNAKE })
+    const report = await start()
+    await work()
+    await until(report)
+    const opens = async (viewer: Viewer) => (await findPair(viewer, id, report, 1, 'en')) !== undefined
+    expect(await opens(olga)).toBe(true)
+    await contest(-1, 1, { problemId: PROBLEM })
+    expect([await opens(olga), await opens(boss!)]).toEqual([false, true])
+  })
+
   test('finds the most similar programs of every two participants, and what they have in common', async () => {
     const [cid, dan, eve] = [await makeUser('cid'), await makeUser('dan'), await makeUser('eve')]
     for (const user of [cid, dan, eve]) await joins(user)

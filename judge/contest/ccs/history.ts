@@ -4,6 +4,7 @@ import type {
   Interval,
   JudgementEvent,
   ParticipantEvent,
+  ReleasedEvent,
   RunsEvent,
   SettingsEvent,
   SubmissionEvent,
@@ -32,7 +33,7 @@ export interface Step {
   /** The number of the event. */
   readonly seq: number
   readonly at: string
-  readonly event: JudgementEvent | RunsEvent
+  readonly event: JudgementEvent | RunsEvent | ReleasedEvent
 }
 
 /** What holds after some event. */
@@ -93,6 +94,12 @@ export class History {
     return this.submissions.get(submission)
   }
 
+  /** The submission with this number, as the API spells it. */
+  numbered(number: string): Made | undefined {
+    for (const made of this.submissions.values()) if (String(made.number) === number) return made
+    return undefined
+  }
+
   /** Takes in the next event. `language` is that of the submission, if it is one. */
   append(event: ContestEvent, language: string | null = null): void {
     const { seq } = event
@@ -117,6 +124,7 @@ export class History {
         break
       case 'judgement':
       case 'runs':
+      case 'released':
         this.submissions.get(event.submission)?.steps.push({ seq, at: event.at, event })
     }
   }
@@ -144,7 +152,8 @@ export class History {
     const found = new Set<string>()
     for (const event of this.events.slice(from, to))
       if (event.type === 'submission') found.add(event.id)
-      else if (event.type === 'judgement' || event.type === 'runs') found.add(event.submission)
+      else if (event.type === 'judgement' || event.type === 'runs' || event.type === 'released')
+        found.add(event.submission)
       else if (!TEXTS.includes(event.type) && !this.isNew(event)) return 'all'
     return found
   }

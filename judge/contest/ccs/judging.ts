@@ -1,7 +1,8 @@
 import { contestTime, instant } from '../clock'
 import type { JudgementEvent, ParticipantEvent, TestRun } from '../events'
 import type { Result } from '../formats/format'
-import type { Clock, History, Made, Moment } from './history'
+import { holdsOthers } from '../shown'
+import type { Clock, History, Made, Moment, Step } from './history'
 import type { Gate } from './reader'
 
 /** A submission on its participant's clock. */
@@ -11,7 +12,9 @@ export interface Placed {
   readonly start: number
   /** Milliseconds on the participant's clock. */
   readonly at: number
-  /** Whether the freeze hides its results from a reader. */
+  /** Whether a reader knows all its results: its own team does, and organisers do. */
+  readonly sees: boolean
+  /** Whether the freeze hides its results from the reader. */
   readonly hidden: boolean
 }
 
@@ -38,7 +41,7 @@ export function placed(made: Made, moment: Moment, { reader }: Pick<Gate, 'reade
   const at = contestTime(made.submitted, start, clock.removed)
   if (made.submitted < start || at >= clock.length + own.extraSeconds * 1000) return undefined
   const sees = reader.role === 'organiser' || reader.team === own.id
-  return { made, start, at, hidden: !sees && at >= clock.hiddenFrom }
+  return { made, start, at, sees, hidden: !sees && at >= clock.hiddenFrom }
 }
 
 const startIn = ({ start }: Clock, { startsAt }: ParticipantEvent) =>
@@ -46,17 +49,19 @@ const startIn = ({ start }: Clock, { startsAt }: ParticipantEvent) =>
 
 /**
  * The judgings of a submission as they are after an event, the last one last. A judging begins when the program is
- * submitted, when it is to be judged again, or with a new result.
+ * submitted, when it is to be judged again, or with a new result. What the freeze of another contest holds has not happened
+ * for others than those who know all results.
  */
-export function judgingsOf({ event, steps }: Made, { seq }: Moment): Judging[] {
-  const judgings: Judging[] = [{ number: 1, startedAt: event.submittedAt, ended: undefined, runs: [] }]
-  for (const step of steps) {
-    if (step.seq > seq) break
+export function judgingsOf({ made, sees }: Pick<Placed, 'made' | 'sees'>, moment: Moment): Judging[] {
+  const { submittedAt } = made.event
+  const judgings: Judging[] = [{ number: 1, startedAt: submittedAt, ended: undefined, runs: [] }]
+  for (const step of knownSteps(made, moment, sees)) {
     const last = judgings.at(-1)!
     if (step.event.type === 'runs') {
       if (last.ended) judgings[judgings.length - 1] = { ...last, runs: step.event.runs }
       continue
     }
+    if (step.event.type === 'released') continue
     const result = resultOf(step.event)
     if (!result && !last.ended) continue
     if (last.ended) judgings.push({ number: last.number + 1, startedAt: step.at, ended: undefined, runs: [] })
@@ -64,6 +69,17 @@ export function judgingsOf({ event, steps }: Made, { seq }: Moment): Judging[] {
     if (result) judgings[judgings.length - 1] = { ...begun, ended: { at: step.at, result } }
   }
   return judgings
+}
+
+function knownSteps({ steps }: Made, { seq, settings }: Moment, sees: boolean): readonly Step[] {
+  const known = steps.filter((step) => step.seq <= seq)
+  if (sees || !settings || !holdsOthers(settings, {})) return known
+  const released = known.findLastIndex(({ event }) => event.type === 'released')
+  let held = false
+  return known.filter(({ event }, place) => {
+    if (event.type === 'judgement') held = event.held === true && place > released
+    return !held
+  })
 }
 
 function resultOf(event: JudgementEvent): Result | undefined {
@@ -89,7 +105,7 @@ export function countedSubmissions(history: History, moment: Moment, gate: Gate)
   for (const made of history.made) {
     const place = placed(made, moment, gate)
     if (!place) continue
-    const ended = place.hidden ? undefined : judgingsOf(made, moment).at(-1)?.ended
+    const ended = place.hidden ? undefined : judgingsOf(place, moment).at(-1)?.ended
     const { participant: team, problem } = made.event
     found.push({ made, team, problem, at: place.at, ended })
   }

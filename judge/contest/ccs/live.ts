@@ -27,7 +27,7 @@ export function liveOf(made: Made, moment: Moment, gate: Gate, types: readonly L
   if (types.includes('submissions'))
     found.push({ type: 'submissions', entity: submissionObject(place, gate) })
   if (place.hidden) return found
-  const judgings = judgingsOf(made, moment)
+  const judgings = judgingsOf(place, moment)
   if (types.includes('judgements'))
     for (const judging of judgings) {
       const entity = judgementObject(place, judging, moment, judging === judgings.at(-1))

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CCS_SCHEMAS, type CcsType, dangling } from '@/tests/setup/ccs-schemas'
 import { logWithRuns, READERS, viewOf } from '@/tests/setup/contest-facts'
+import { momentOf } from '@/tests/setup/contest-logs'
+import type { EventBody } from '../events'
 import { accessObject } from './access'
 import { COLLECTIONS, type Single } from './entity'
 import { scoreboardObject } from './scoreboard'
@@ -47,6 +49,52 @@ test('whatever happens, ids are unique and refer to objects that the reader can 
       }
     }),
     { numRuns: 50, seed: 37, endOnFailure: true },
+  )
+})
+
+test('neither virtual participations nor what is submitted too late change anything', () => {
+  const made = (id: string, participant: string, minute: number): EventBody[] => [
+    { type: 'submission', id, participant, problem: 'a', submittedAt: momentOf(minute) },
+    { type: 'judgement', submission: id, verdict: 'accepted', score: 1, figure: 3, parts: {} },
+    { type: 'runs', submission: id, runs: [{ ordinal: 1, verdict: 'accepted', ms: 5 }] },
+  ]
+  const guest = { startsAt: momentOf(400), extraSeconds: 0, disqualified: false } as const
+  const later: EventBody[] = [
+    { type: 'participant', id: 'guest', kind: 'virtual', ...guest },
+    ...made('901', 'guest', 410),
+    ...made('902', 'p', 100_000),
+  ]
+  fc.assert(
+    fc.property(logWithRuns, reader, (events, who) => {
+      expect(everything(viewOf([...events, ...later], who, 300))).toEqual(
+        everything(viewOf(events, who, 300)),
+      )
+    }),
+    { numRuns: 50, seed: 39, endOnFailure: true },
+  )
+})
+
+test('what the freeze of another contest holds is told to judges only, until it is released', () => {
+  fc.assert(
+    fc.property(logWithRuns, (events) => {
+      const result = (event: EventBody) =>
+        event.type === 'runs' || (event.type === 'judgement' && event.verdict !== null)
+      // Nothing that is read depends on it, but on its place.
+      const nothing: EventBody = { type: 'commentary', id: 'x', deleted: true }
+      const never = events.map((event) => (result(event) ? nothing : event))
+      const held = events.map((event) =>
+        event.type === 'judgement' ? { ...event, held: true as const } : event,
+      )
+      const [anybody, , , organiser] = READERS
+      const told = (log: readonly EventBody[], who = anybody!) => everything(viewOf(log, who, 130))
+      expect(told(held)).toEqual(told(never))
+      expect(told(held, organiser)).toEqual(told(events, organiser))
+      const released = events.flatMap((event): EventBody[] =>
+        event.type === 'submission' ? [{ type: 'released', submission: event.id }] : [],
+      )
+      expect(told([...held, ...released])).toEqual(told(events))
+    }),
+    { numRuns: 50, seed: 40, endOnFailure: true },
   )
 })
 

@@ -108,16 +108,17 @@ export const SETTLED: Readonly<Record<Exclude<Collection, LiveType>, (view: View
 export const singleOf = (type: 'contest' | 'state', { facts, now }: View): Single =>
   type === 'contest' ? contestObject(facts, mainGroupOf(facts)) : stateObject(facts, now)
 
-/** The last event whose time a reader may know: one that tells of a result behind the freeze is not among them. */
+/**
+ * The last event whose time a reader may know: one that tells of a result behind the freeze is not among them, and one of a
+ * submission that is no part of the contest neither.
+ */
 export function lastSeen({ history, facts, reader }: View): { readonly at: string } | undefined {
   const moment: Moment = history.after(history.seq)
-  const open = new Set(
-    countedSubmissions(history, moment, boardGate(facts, reader)).flatMap(({ made, ended }) =>
-      ended ? [made.event.id] : [],
-    ),
-  )
+  const found = countedSubmissions(history, moment, boardGate(facts, reader))
+  const known = new Set(found.map(({ made }) => made.event.id))
+  const open = new Set(found.flatMap(({ made, ended }) => (ended ? [made.event.id] : [])))
   return history.events.findLast((event) => {
     if (event.type === 'judgement' || event.type === 'runs') return open.has(event.submission)
-    return event.type === 'contest' || event.type === 'submission'
+    return event.type === 'contest' || (event.type === 'submission' && known.has(event.id))
   })
 }

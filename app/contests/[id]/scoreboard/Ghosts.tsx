@@ -51,12 +51,8 @@ export function Ghosts({ id, run, self }: Props) {
   }, [id, run.runs])
   const film = useMemo(() => {
     if (loaded === undefined || loaded === 'failed') return undefined
-    const known = new Set(own.map(({ seq }) => seq))
-    const events = [...loaded.events.filter(({ seq }) => !known.has(seq)), ...own]
-    return new BoardFilm(
-      events.sort((one, other) => one.seq - other.seq),
-      run.id,
-    )
+    // The log has no virtual participations, and numbers its events on its own.
+    return new BoardFilm([...loaded.events, ...own], run.id)
   }, [loaded, own, run.id])
   const board = useMemo(() => {
     if (!film || typeof loaded !== 'object') return undefined

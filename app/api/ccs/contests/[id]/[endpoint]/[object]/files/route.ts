@@ -14,8 +14,8 @@ const asked = {
 
 /** The source of a submission as an archive, for its team and for organisers. */
 export const GET = route(asked, async ({ request, params: { id, object } }) =>
-  asReader(request, id, async (view) => {
-    const archive = await sourceFiles(view, object)
+  asReader(request, id, async (view, { viewer }) => {
+    const archive = await sourceFiles(view, viewer, object)
     if (!archive) return failure(404, NOT_FOUND)
     return new Response(archive, {
       headers: {

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inRoot } from '@/scripts/up/paths.mjs'
+
+/*
+ * Whoever reads submissions or their results decides with lib/access/submissions.ts what to tell of them, or is named here
+ * with the reason why not. The standings need no decision: only what everybody may be told enters them.
+ */
+
+/** A query of submissions, of what was made of them, or of the logs of contests. */
+const READS =
+  /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
+/** A use of the definition. */
+const DECIDES =
+  /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(|\.\.\.PUBLIC_RESULT\b/
+
+/** How often a file reads that decides with it: another query there is looked at, too. */
+const DECIDED: Readonly<Record<string, number>> = {
+  'lib/access/submissions.ts': 2,
+  'lib/ccs/files.ts': 1,
+  'lib/classes/grid-rows.ts': 1,
+  // The second one asks what the viewer has solved.
+  'lib/comments/access.ts': 2,
+  'lib/following/stream.ts': 2,
+  'lib/live/follow.ts': 2,
+  'lib/notices/queries.ts': 1,
+  // The first one names a case; of the others, one is of the viewer's own games.
+  'lib/replays/comparable.ts': 3,
+  // The answers of groups that `trustedAmong` opens.
+  'lib/similarity/queries.ts': 1,
+  'lib/standings/history.ts': 1,
+  'lib/standings/rebuild.ts': 1,
+  // Records are told by `tellsRecordsSql`; the first one says which of them are linked.
+  'lib/standings/records.ts': 3,
+  'lib/standings/update.ts': 1,
+  'lib/submissions/dialogue.ts': 1,
+  'lib/submissions/games.ts': 1,
+  'lib/submissions/queries.ts': 2,
+}
+
+/** How often a file reads without it, and why it may. */
+const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
+  // Queries for one person about their own.
+  'lib/users/activity.ts': [
+    1,
+    'the own calendar, for its owner only; that of others is made of improvements',
+  ],
+  'lib/submissions/list.ts': [2, 'the own submissions, for their author'],
+  'lib/submissions/bots.ts': [2, 'the next version of an author, and their own submission by its token'],
+  'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
+  'lib/submissions/versions.ts': [3, 'the own programs, for their author'],
+  'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
+  'lib/submissions/begin.ts': [1, 'the own submission of a form that was sent twice'],
+  'lib/standings/placing.ts': [2, 'what an author had before, for the author'],
+  'lib/problems/editorials.ts': [1, 'whether the viewer has solved a problem'],
+  'lib/contests/upsolved.ts': [1, 'what the viewer has solved since a contest'],
+  'lib/contests/of-submission.ts': [1, 'the contests of an own submission'],
+  'lib/contests/room/prints.ts': [2, 'what a participant prints of their own, or of their team’s'],
+  'lib/duel/participation.ts': [1, 'whether the own program takes part'],
+  // The logs of contests, which tell what counts there, and what is made of them for those who run a contest.
+  'lib/contests/log.ts': [
+    7,
+    'the log itself: `contestPart`, scoreboards and the Contest API decide what they tell',
+  ],
+  'lib/contests/submitted.ts': [2, 'what counts for a contest, for those who run it; pages decide again'],
+  'lib/contests/finalise.ts': [4, 'how much is still to be judged, for those who run a contest'],
+  'lib/ccs/archive.ts': [1, 'the languages of submissions in a log'],
+  'lib/webhooks/due.ts': [1, 'whether a log has grown'],
+  'lib/similarity/submissions.ts': [4, 'what a worker compares; pages decide what they show'],
+  'lib/similarity/store.ts': [2, 'locks what a report is about'],
+  'lib/contests/exam/subjects.ts': [1, 'whether an address is of an exam; the page decides again'],
+  // Submissions that the caller has decided about.
+  'lib/hall/games.ts': [1, 'cases of a public result, each opened by `findOpenReplay`'],
+  'lib/replays/queries.ts': [1, 'the names of a game that `findGame` has opened'],
+  'lib/standings/queries.ts': [5, 'languages and links of rows of the standings; links only to shared ones'],
+  'lib/comments/commands.ts': [1, 'locks a submission whose comments are open to the writer'],
+  // Duels: what everybody may see of programs there is decided by lib/access/duel.ts.
+  'lib/duel/enter.ts': [1, 'a program enters a duel'],
+  'lib/duel/pairs.ts': [4, 'who plays against whom'],
+  'lib/duel/queries/entries.ts': [1, 'the own versions of an entry'],
+  'lib/duel/queries/sources.ts': [2, 'opened by `mayReadEntry` or a pledge'],
+  // Workers, the queue and the database itself.
+  'lib/jobs/challenge.ts': [1, 'a worker'],
+  'lib/jobs/judge.ts': [2, 'a worker'],
+  'lib/jobs/rejudge.ts': [1, 'a worker'],
+  'lib/queue/judge.ts': [1, 'how many jobs wait'],
+  'lib/submissions/judging.ts': [2, 'a worker'],
+  'lib/submissions/place.ts': [2, 'how long programs take on average, for whoever waits'],
+  'lib/standings/held.ts': [1, 'enters what nothing holds any more'],
+  'lib/workers/commands.ts': [1, 'deletes old test runs'],
+  'lib/people/merge/clashes.ts': [2, 'an account becomes another one'],
+  'lib/people/merge/merge.ts': [1, 'an account becomes another one'],
+  // Administrators, who see a rejudge before it counts.
+  'lib/admin/queue.ts': [3, 'for administrators'],
+  'lib/people/queries.ts': [1, 'for administrators'],
+  'lib/rejudges/decide.ts': [1, 'for administrators; setters of the problem see numbers only'],
+  'lib/rejudges/preview.ts': [3, 'for administrators; setters of the problem see numbers only'],
+  'lib/rejudges/scoreboards.ts': [3, 'for administrators'],
+  'lib/rejudges/start.ts': [1, 'for administrators; setters of the problem see numbers only'],
+  'lib/workshop/rejudge.ts': [2, 'how many results of a problem are outdated, for its setters'],
+}
+
+const files = ['lib', 'app', 'judge'].flatMap((folder) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^lib[\\/]generated/.test(name)),
+)
+const readers = files.flatMap((name) => {
+  // Comments only talk about it.
+  const text = readFileSync(inRoot(name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const count = text.match(READS)?.length ?? 0
+  return count > 0 ? [{ name, count, decides: DECIDES.test(text) }] : []
+})
+
+test('whoever reads submissions decides with the one definition, or is named with a reason', () => {
+  const among = (wanted: boolean) =>
+    Object.fromEntries(
+      readers.flatMap(({ name, count, decides }) => (decides === wanted ? [[name, count] as const] : [])),
+    )
+  expect(among(true)).toEqual(DECIDED)
+  expect(among(false)).toEqual(
+    Object.fromEntries(Object.entries(EXCEPTIONS).map(([name, [count]]) => [name, count] as const)),
+  )
+})
+
+test('the definition itself has no other home', () => {
+  const held = files.filter((name) => /"HeldStanding"/.test(readFileSync(inRoot(name), 'utf8')))
+  expect(held).toEqual([join('lib', 'access', 'submissions.ts'), join('lib', 'standings', 'held.ts')])
+  const entering = files.filter((name) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8')))
+  expect(entering).toEqual(['update.ts', 'rebuild.ts'].map((name) => join('lib', 'standings', name)).sort())
+})
