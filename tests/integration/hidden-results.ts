@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CaseText, readProblem } from '@/judge/problems/load'
-import { judgeAnswer } from '@/judge/replay/answer'
 import { judgeTask } from '@/judge/worker/results'
 import { writeComment } from '@/lib/comments/commands'
 import { thaw } from '@/lib/contests/freeze'
@@ -14,6 +12,7 @@ import { releaseHeld } from '@/lib/standings/held'
 import { enterStanding } from '@/lib/standings/update'
 import { submitAnswer } from '@/lib/submissions/commands'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { shortSolution } from '../setup/answers'
 import { scriptedArena } from '../setup/arena'
 import { fakeArena } from '../setup/fake-worker'
 import { hours } from '../setup/hours'
@@ -36,7 +35,7 @@ import { makeUser } from './people'
 export const AUTHORS = ['hero', 'late', 'vic'] as const
 /** Those who look at the site besides those who are not signed in. */
 export const VIEWERS = ['follower', 'stranger', 'organiser', 'mate', 'virtual'] as const
-export type Viewer = (typeof VIEWERS)[number]
+type Viewer = (typeof VIEWERS)[number]
 
 /** Problems for programs and for answers: in contests that are frozen, and in none that runs or is frozen. */
 export const PROBLEMS = {
@@ -49,13 +48,13 @@ export const PROBLEMS = {
 } as const
 const { heldProgram, heldAnswer, lateProgram, program, answer, duel } = PROBLEMS
 
-/** A year of a contest is far away, so that no page tells times that change while it is read. */
+/** When the old contest was, in hours from now. */
 const OLD = [-2000, -1900] as const
 
-export type Contests = Readonly<
+type Contests = Readonly<
   Record<'frozen' | 'answers' | 'unthawed' | 'old' | 'teams' | 'duel' | 'others', string>
 >
-export type People = Readonly<Record<(typeof AUTHORS)[number] | Viewer | 'teacher' | 'setter', User>>
+type People = Readonly<Record<(typeof AUTHORS)[number] | Viewer | 'teacher' | 'setter', User>>
 
 export interface World {
   readonly people: People
@@ -331,26 +330,4 @@ async function answerOf({ id: userId }: User, problemId: string, text: string): 
   const result = await submitAnswer({ userId, problemId, token: randomUUID(), text })
   if (!result.ok) throw new Error(result.error.code)
   return result.value
-}
-
-/** A random walk that frees all robots, cut after the last of them has left. */
-function shortSolution(problemId: string): string {
-  const { cases } = readProblem(problemId)
-  const solves = (text: string) =>
-    judgeAnswer('robot-escape', cases[0]! satisfies CaseText, text).verdict === 'accepted'
-  for (let seed = 1; ; ) {
-    let text = ''
-    for (let index = 0; index < 1000; index++) {
-      seed = (seed * 48271) % 2147483647
-      text += 'UDLR'[seed % 4]
-    }
-    if (!solves(text)) continue
-    let [low, high] = [0, text.length]
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2)
-      if (solves(text.slice(0, middle))) high = middle
-      else low = middle
-    }
-    return text.slice(0, high)
-  }
 }

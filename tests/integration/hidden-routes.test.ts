@@ -199,6 +199,12 @@ const TOLD: readonly (readonly [
     ({ contests }) => `/api/contests/${contests.answers}/scoreboard`,
     () => /"solved":true/,
   ],
+  [
+    'that of programs',
+    'mate',
+    ({ contests }) => `/api/contests/${contests.frozen}/scoreboard`,
+    () => /"solved":true/,
+  ],
   ['its log', 'stranger', ({ contests }) => `/api/contests/${contests.answers}/log`, () => /"accepted"/],
   [
     'the Contest API',
@@ -307,6 +313,16 @@ test('a new route makes this test fail, which says what to add', () => {
   expect(() => addressesOf(fillings, routes)).toThrow('/problems/[id]/hints/[hint] in FILLINGS')
   const all = { ...fillings, '/problems/[id]/hints/[hint]': () => ['x'] }
   expect(addressesOf(all, routes)).toEqual(['/', '/galleries/1', '/galleries/2', '/problems/snake/hints/x'])
+})
+
+test('what arrives is worth to be told: freezes hold accepted results of each kind', async () => {
+  const held = await db.submission.findMany({
+    where: { held: { some: {} }, verdict: 'accepted' },
+    orderBy: { problemId: 'asc' },
+    select: { problemId: true },
+  })
+  const { heldProgram, heldAnswer, lateProgram } = PROBLEMS
+  expect(held.map(({ problemId }) => problemId)).toEqual([heldAnswer, heldProgram, lateProgram].sort())
 })
 
 test('every route has something to read for one of them at least', () => {

@@ -55,13 +55,13 @@ export interface Variation {
 }
 
 /** An answer as text. */
-export interface Snapshot {
+interface Snapshot {
   readonly status: number
   readonly text: string
 }
 
 /** Who asks: the header with their cookies. */
-export type Cookies = Readonly<Record<string, string>>
+type Cookies = Readonly<Record<string, string>>
 
 /** The answers of a site by viewer and address. */
 export type Snapshots = ReadonlyMap<string, ReadonlyMap<string, Snapshot>>
@@ -158,7 +158,7 @@ function rowsOf(data: Buffer): string[] {
   return rows
 }
 
-export interface Difference {
+interface Difference {
   readonly address: string
   readonly who: string
   /** Where they differ first, before and after. */
