@@ -49,8 +49,8 @@ export interface Served {
 }
 
 /**
- * Numbers of the newest events that tell of something to read: by the participation whose question was answered, for
- * all, and for administrators of questions.
+ * How much there has been to read: for all, for organisers the questions, and by the participation whose question was
+ * answered. These are no numbers of events, because those would tell how many hidden results have been logged in between.
  */
 export interface News {
   readonly all: number
@@ -67,12 +67,12 @@ export const spanOf = ({ startsAt, endsAt, freezesAt, thawed, removed, finalised
     ...removed.flatMap(({ from, to }) => [from, to]),
   ].join(' ')
 
-/** The number of the newest event that tells a reader of something to read; 0 if there is none. */
+/** How much there has been to read for a reader; it grows with everything that is new. */
 export const newsFor = (
   { all, judges, own }: News,
   participation: string | undefined,
   judge: boolean,
-): number => Math.max(all, judge ? judges : 0, (participation && own.get(participation)) || 0)
+): number => all + (judge ? judges : 0) + ((participation && own.get(participation)) || 0)
 
 interface Kept {
   readonly scoreboard: Scoreboard
@@ -208,11 +208,12 @@ function nameOf({ rows, ...rest }: NamedBoard): string {
 
 function withNews(
   { all, judges, own }: Kept['news'],
-  { seq, answered, toAll, participant }: ClarificationEvent & { readonly seq: number },
+  { answered, toAll, participant }: ClarificationEvent,
 ): Kept['news'] {
-  if (!answered) return { all, judges: seq, own }
-  if (toAll) return { all: seq, judges, own }
-  return { all, judges, own: new Map(participant === null ? own : [...own, [participant, seq]]) }
+  if (!answered) return { all, judges: judges + 1, own }
+  if (toAll) return { all: all + 1, judges, own }
+  if (participant === null) return { all, judges, own }
+  return { all, judges, own: new Map([...own, [participant, (own.get(participant) ?? 0) + 1]]) }
 }
 
 /** Adds names. A participant who is being deleted has none any more, and is left out. */

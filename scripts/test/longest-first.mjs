@@ -9,6 +9,7 @@ const LONGEST = [
   'tests/integration/up.test.ts',
   'tests/integration/kill.test.ts',
   'tests/integration/duel-kill.test.ts',
+  'tests/integration/hidden-routes.test.ts',
   'tests/integration/contests-routes.test.ts',
   'tests/integration/lab.test.ts',
   'tests/integration/kept-pages.test.ts',

@@ -38,15 +38,30 @@ export async function answerBy(
   return `/submissions/${result.value}`
 }
 
-/** Returns a string of 1000 letters that frees all robots: about two in three random strings do. */
-export function someSolution(): string {
-  const { cases } = readProblem('robot-escape')
+/** Whether a string frees all robots of a problem. */
+const frees = (problemId: string, text: string): boolean =>
+  judgeAnswer('robot-escape', readProblem(problemId).cases[0]!, text).verdict === 'accepted'
+
+/** Returns a string of 1000 letters that frees all robots of a problem: about two in three random strings do. */
+export function someSolution(problemId = 'robot-escape'): string {
   for (let seed = 1; ; ) {
     let text = ''
     for (let index = 0; index < 1000; index++) {
       seed = (seed * 48271) % 2147483647
       text += 'UDLR'[seed % 4]
     }
-    if (judgeAnswer('robot-escape', cases[0]!, text).verdict === 'accepted') return text
+    if (frees(problemId, text)) return text
   }
+}
+
+/** The same without what comes after the last robot has left. */
+export function shortSolution(problemId: string): string {
+  const text = someSolution(problemId)
+  let [low, high] = [0, text.length]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (frees(problemId, text.slice(0, middle))) high = middle
+    else low = middle
+  }
+  return text.slice(0, high)
 }

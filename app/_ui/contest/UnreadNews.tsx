@@ -6,8 +6,8 @@ import { Link } from '../Link'
 import { Notice } from '../Notice'
 import { useLiveContest } from './liveContest'
 
-/** The number of the last event of a contest that somebody who takes part in it has read about in this browser. */
-const keyOf = (id: string) => `clew:contest:${id}`
+/** How much of what there was to read somebody who takes part in a contest has read in this browser. */
+const keyOf = (id: string) => `clew:contest-read:${id}`
 
 interface Props {
   id: string
@@ -40,7 +40,7 @@ export function UnreadNews({ id, joined, over = false, words }: Props) {
   )
 }
 
-/** Remembers that everything up to an event has been read. */
+/** Remembers that so much has been read. */
 export function rememberRead(id: string, news: number): void {
   if (news > Number(readStorage(keyOf(id)))) writeStorage(keyOf(id), String(news))
 }

@@ -7,7 +7,7 @@ import { rememberRead } from '@/app/_ui/contest/UnreadNews'
 
 interface Props {
   id: string
-  /** The number of the newest event that this page tells of. */
+  /** How much this page has to read. */
   news: number
   over: boolean
 }
