@@ -322,6 +322,8 @@ async function judgeWaiting(submissionId: string): Promise<void> {
     workshop: undefined,
     blobs: new BlobCache(join(tmpdir(), 'clew-no-blobs')),
     givenUp: new AbortController().signal,
+    // Nobody else wants the slot.
+    occupancy: { kept: async () => [], beginCase: () => {}, meter: () => {}, makeWay: () => {} },
   })
   if (!(await storeResults(judging, results))) throw new Error('The results do not count.')
 }

@@ -58,9 +58,26 @@ test(`${COUNT} clients leave, and nothing is left uncaught`, { timeout: 60_000 +
   const routes = Object.values<string>(json('app-path-routes-manifest.json'))
   const actions = Object.keys(json('server/server-reference-manifest.json').node)
   const problems = await db.problem.findMany({ select: { id: true } })
-  const places = problems.flatMap(({ id }) => [`/problems/${id}`, `/leaderboards/${id}`, `/api/problems/${id}`])
-  const streamed = ['/', '/problems', '/lab', '/daily', '/admin', '/records', '/duel/maze-duel', '/duel/maze-duel/matrix']
-  const targets = { routes, places: [...streamed, ...streamed, ...places, '/api/duel/maze-duel/events'], actions }
+  const places = problems.flatMap(({ id }) => [
+    `/problems/${id}`,
+    `/leaderboards/${id}`,
+    `/api/problems/${id}`,
+  ])
+  const streamed = [
+    '/',
+    '/problems',
+    '/lab',
+    '/daily',
+    '/admin',
+    '/records',
+    '/duel/maze-duel',
+    '/duel/maze-duel/matrix',
+  ]
+  const targets = {
+    routes,
+    places: [...streamed, ...streamed, ...places, '/api/duel/maze-duel/events'],
+    actions,
+  }
   const cookies = ['', (await signedIn(site.url, 'admin')).cookie]
   let next = 0
   const sender = async () => {

@@ -5,6 +5,9 @@ import { seccompFilter } from './filter'
 import { policy, SPARE, unknownNames } from './policy'
 import { ARCHITECTURES, SYSCALLS, type Syscall } from './syscalls'
 
+/** What a judge with a helper and cgroups allows. */
+const ALL_ALLOWED = { memoryFiles: true, sessions: true, times: true }
+
 /* Interprets the filter as the kernel would, so that the filters of both architectures are tested on either. */
 
 const AUDIT = [0xc000_003e, 0xc000_00b7]
@@ -153,7 +156,7 @@ const WEAKER: [call: Syscall, answer: string | number][] = [
 ]
 
 describe.each(ARCHITECTURES.map((name, column) => [name, column] as const))('on %s', (name, column) => {
-  const filter = seccompFilter(name, { memoryFiles: true, sessions: true, times: true })
+  const filter = seccompFilter(name, ALL_ALLOWED)
 
   test.each(ANSWERS)('%s %j gets %s', (call, words, answer) => {
     expect(run(filter, column, SYSCALLS[call][column]!, words)).toBe(answer)
@@ -208,7 +211,7 @@ test('docs/sandbox.md names the calls that are allowed without need, and they ar
   const rows = [...(table.split('\n\n')[0] ?? '').split('\n4. ')[0]!.matchAll(/^ *\| (`.*`) \| (.*) \|$/gm)]
   const told = rows.map(([, calls = '', why]) => ({ calls: calls.replaceAll('`', '').split(' '), why }))
   expect(told).toEqual(SPARE)
-  const rules = policy({ memoryFiles: true })
+  const rules = policy(ALL_ALLOWED)
   for (const call of SPARE.flatMap(({ calls }) => calls))
     expect([call, rules.get(call)]).toEqual([call, 'allow'])
 })
@@ -217,7 +220,7 @@ test('docs/sandbox.md says of no allowed call that it fails or does not exist', 
   const text = readFileSync(inRoot('docs', 'sandbox.md'), 'utf8')
   const [, prose = ''] = text.split('**seccomp**')
   const refused = prose.slice(0, prose.indexOf('`socket` only creates'))
-  const rules = policy({ memoryFiles: true })
+  const rules = policy(ALL_ALLOWED)
   const calls = [...refused.matchAll(/`([a-z0-9_]+)`/g)].flatMap(([, call = '']) => call)
   expect(calls).toContain('openat2')
   const allowed = calls.filter((call) => rules.get(call as Syscall) === 'allow')

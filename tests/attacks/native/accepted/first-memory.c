@@ -1,4 +1,4 @@
-// Reads, drops, moves or frees the memory of the first process of the box, traces it, or makes it wait for a lock.
+// Changes, drops, moves or frees the memory of the first process of the box, traces it, or makes it wait for a lock.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -42,13 +42,11 @@ int main(void) {
     TRY("get_robust_list", syscall(SYS_get_robust_list, 1, &head, &length));
     TRY("move_pages", syscall(SYS_move_pages, 1, 1, &page, NULL, &status, 0));
     TRY("migrate_pages", syscall(SYS_migrate_pages, 1, 64, &nodes, &nodes));
-    TRY("its memory", opens("/proc/1/mem", O_RDONLY));
-    TRY("its map", opens("/proc/1/maps", O_RDONLY));
+    TRY("writing to its memory", opens("/proc/1/mem", O_RDWR));
     TRY("its status", opens("/proc/1/clear_refs", O_WRONLY));
     TRY("oom_score_adj", opens("/proc/1/oom_score_adj", O_WRONLY));
     TRY("oom_adj", opens("/proc/1/oom_adj", O_WRONLY));
     TRY("autogroup", opens("/proc/1/autogroup", O_WRONLY));
-    TRY("its descriptors", opens("/proc/1/fd", O_RDONLY | O_DIRECTORY));
     for (unsigned i = 0; i < sizeof LOCKS / sizeof *LOCKS; i++)
         for (int flags = 0; flags < 512; flags += 128) {
             // The lock is held by the thread whose number stands in it.
