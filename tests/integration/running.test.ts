@@ -101,7 +101,7 @@ test('a stopped rejudge keeps what counts, and says why there is nothing new', a
 })
 
 test('a stopped pair of a duel waits until it is resumed', async () => {
-  await db.duelEntry.deleteMany()
+  await db.duelPlayer.deleteMany()
   await enterHouse('solver', 'right-hand')
   await work()
   // The game by which it is judged ends.
@@ -122,7 +122,7 @@ test('a stopped pair of a duel waits until it is resumed', async () => {
 })
 
 test('a pair that is stopped just when its turn is over does not go on', async () => {
-  await db.duelEntry.deleteMany()
+  await db.duelPlayer.deleteMany()
   await enterHouse('solver', 'right-hand')
   await work()
   harmless = 1
