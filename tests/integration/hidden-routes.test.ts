@@ -140,6 +140,7 @@ const VARIATIONS: readonly Variation[] = [
   { why: 'a session ends some time later', pattern: /(; Expires=)[^;\n]+/g, instead: '$1…' },
   { why: 'the day ends', pattern: /\d+ hours? \d+ minutes? left|"now":\d{13}/g, instead: '…' },
   { why: 'React numbers what it draws as it comes', pattern: /_S_\w+?_/g, instead: '_S_…_' },
+  { why: 'forms likewise', pattern: /(\$ACTION_(?:REF_)?)\d+/g, instead: '$1…' },
   { why: 'an axis of time ends now', pattern: /\d+\.\d{5,}|(?<="circle",)"\d{13}"/g, instead: '…' },
   { why: 'so do the lines along it', pattern: /(?<=[MHVL])\d+(?:\.\d+)?/g, instead: '…' },
   { why: 'people walk in a random maze', pattern: /(\/lab\/walk)\?text=[^\s";]*/g, instead: '$1…' },
