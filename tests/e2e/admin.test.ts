@@ -161,7 +161,7 @@ test('shows what runs now and stops it; its owner is told', async () => {
   const button = row.getByRole('button', { name: 'Stop' })
   // The page refreshes itself until the worker has taken it and said what it plays.
   await button.waitFor()
-  await row.getByText('process').first().waitFor()
+  await row.getByRole('cell', { name: /^1 of .* process/ }).waitFor()
   expect(await row.innerText()).toMatch(/Snake\s+submission\s[\s\S]*minos/)
   await expectGoodLooks(page, 'what runs now')
   await button.click()
