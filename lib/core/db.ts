@@ -29,6 +29,12 @@ class StorableClient extends pg.Client {
   }
 }
 
+/** Tells a connection what one person may store in a day: the functions of the database that count it read it there. */
+async function tellShare(client: pg.ClientBase): Promise<void> {
+  const bytes = limitsEnv().CLEW_MEBIBYTES_PER_DAY * 2 ** 20
+  await client.query("SELECT set_config('clew.share_bytes', $1, false)", [String(bytes)])
+}
+
 function open(): Database {
   const { DATABASE_URL, CLEW_DATABASE_POOL } = databaseEnv()
   const pool = new pg.Pool({
@@ -38,17 +44,11 @@ function open(): Database {
     connectionTimeoutMillis: 15_000,
     application_name: 'clew',
     Client: StorableClient,
+    // The pool waits for it before anybody gets the connection.
+    onConnect: tellShare,
   })
   // The pool replaces an idle connection that breaks (the server restarted); without a listener Node exits.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
-  // What one person may store in a day; the functions of the database that count it read it from here. Queries of a
-  // connection run in their order, so it is set before anything else.
-  pool.on('connect', (client) => {
-    const bytes = limitsEnv().CLEW_MEBIBYTES_PER_DAY * 2 ** 20
-    client
-      .query("SELECT set_config('clew.share_bytes', $1, false)", [String(bytes)])
-      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection has no limits'))
-  })
   // Three times Prisma's default timeout, so that a busy machine does not make requests fail.
   const transactionOptions = { timeout: 15_000, maxWait: 15_000 }
   const client = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
