@@ -1,3 +1,4 @@
+import 'server-only'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.browser'
 import ReactMarkdown from 'react-markdown'

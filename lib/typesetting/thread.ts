@@ -1,3 +1,4 @@
+import 'server-only'
 import { parentPort } from 'node:worker_threads'
 import { ok, type Result } from '@/judge/kit/result'
 import { threadId } from '@/judge/sandbox/wasm/threads/cpu'

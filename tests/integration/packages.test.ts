@@ -192,7 +192,9 @@ test('is not published with a statement that asks for too much, and its SVG is s
     'statement/script.svg': svg('<script>1</script>'),
   }
   const id = await uploaded(zipOf(twice(randomUUID(), files)))
-  await db.package.update({ where: { id }, data: { state: 'checked', timeLimit: 1 } })
+  const { findings } = await db.package.findUniqueOrThrow({ where: { id } })
+  const report = { ...(findings as object), submissions: [] }
+  await db.package.update({ where: { id }, data: { state: 'checked', timeLimit: 1, report } })
   const form = { problem: 'twice', difficulty: 2, summary: 'x', anyway: '1' as const }
   expect(await publishPackage(boss!, id, form)).toMatchObject({
     ...{ ok: false, error: { code: 'text-nesting', values: { line: 3 } } },
