@@ -1,3 +1,4 @@
+import 'server-only'
 import { publicResultSql } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'

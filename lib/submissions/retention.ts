@@ -22,7 +22,7 @@ async function deleteAll(text: string, days: number): Promise<number> {
 const TEST_RUNS = `
   DELETE FROM "Submission" WHERE id IN (
     SELECT id FROM "Submission"
-     WHERE tryout AND state IN ('judged', 'stuck') AND "createdAt" < now() - $1::int * interval '1 day'
+     WHERE tryout AND state NOT IN ('queued', 'judging') AND "createdAt" < now() - $1::int * interval '1 day'
      ORDER BY "createdAt" LIMIT $2)`
 
 /** Deletes test runs, with everything that belongs to them, `CLEW_TEST_RUN_DAYS` after they were sent. */

@@ -11,8 +11,6 @@ export interface Self {
 
 /** Days after its last heartbeat until a worker is deleted. */
 const REMEMBERED = 1
-/** Days until a test run is deleted. */
-const TRYOUT_DAYS = 30
 
 const columns = ({ sandbox, slots, languages }: Self) => ({
   host: hostname(),
@@ -37,11 +35,8 @@ export async function leaveWorkers(id: string): Promise<void> {
   await db.worker.updateMany({ where: { id }, data: { stoppedAt: new Date() } })
 }
 
-/** Deletes old test runs, workers that are long gone and what was noted of jobs that are gone. */
+/** Deletes workers that are long gone and what was noted of jobs that are gone. */
 export async function prune(): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM "Submission" WHERE tryout AND state NOT IN ('queued', 'judging')
-       AND "createdAt" < now() - ${TRYOUT_DAYS} * interval '1 day'`
   await db.$executeRaw`
     DELETE FROM "JobProgress" p WHERE "updatedAt" < now() - ${REMEMBERED} * interval '1 day'
        AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = p.key)`

@@ -88,11 +88,12 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/submissions/judging.ts': [2, 'a worker'],
   'lib/submissions/place.ts': [2, 'how long programs take on average, for whoever waits'],
   'lib/standings/held.ts': [1, 'enters what nothing holds any more'],
-  'lib/workers/commands.ts': [1, 'deletes old test runs'],
+  'lib/submissions/retention.ts': [5, 'deletes what is kept no longer'],
   'lib/people/merge/clashes.ts': [2, 'an account becomes another one'],
   'lib/people/merge/merge.ts': [1, 'an account becomes another one'],
   // Administrators, who see a rejudge before it counts.
   'lib/admin/queue.ts': [3, 'for administrators'],
+  'lib/admin/running.ts': [1, 'for administrators'],
   'lib/people/queries.ts': [1, 'for administrators'],
   'lib/rejudges/decide.ts': [1, 'for administrators; setters of the problem see numbers only'],
   'lib/rejudges/preview.ts': [3, 'for administrators; setters of the problem see numbers only'],

@@ -225,20 +225,9 @@ test('a submission whose job is lost gets a new one', async () => {
   expect(await jobs()).toMatchObject([{ key: `judge:${id}:0`, attempts: 0 }])
 })
 
-test('unused data is removed', async () => {
-  const [old, fresh, kept] = await Promise.all([
-    submitted({ userId, tryout: true }),
-    submitted({ userId, tryout: true, source: 'R' }),
-    submitted({ userId }),
-  ])
-  for (const submissionId of [old, fresh, kept])
-    await storeResults({ submissionId, generation: 0 }, COMPILE_ERROR)
-  const past = new Date(Date.now() - 31 * 24 * 3600_000)
-  await db.submission.updateMany({ where: { id: { in: [old, kept] } }, data: { createdAt: past } })
-  await db.worker.updateMany({ data: { heartbeatAt: past } })
+test('workers that are long gone are forgotten', async () => {
+  await db.worker.updateMany({ data: { heartbeatAt: new Date(Date.now() - 31 * 24 * 3600_000) } })
   await prune()
-  const left = await db.submission.findMany({ select: { id: true } })
-  expect(left.map(({ id }) => id).sort()).toEqual([fresh, kept].sort())
   expect(await db.worker.count()).toBe(0)
 })
 
