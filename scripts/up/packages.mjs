@@ -53,14 +53,14 @@ export const installPackages = () =>
     }),
   )
 
-/** Counts the packages that npm says it has. */
+/** Counts the packages that npm says it has; it also asks what versions there are, which does not count. */
 function fetched() {
   const wanted = Object.values(packagesIn(inRoot('package-lock.json')) ?? {}).filter(
     ({ optional }) => !optional,
   )
   let count = 0
   return (/** @type {string} */ line) => {
-    if (/^npm http (fetch|cache)\b/.test(line)) count++
+    if (/^npm http (fetch|cache)\b.*\.tgz\b/.test(line)) count++
     return `${count} of about ${wanted.length} packages`
   }
 }
