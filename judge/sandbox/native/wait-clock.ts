@@ -54,8 +54,12 @@ export class WaitClock {
       longestSince(queuedBefore?.[index] ?? new Map(), waits),
     )
     const others = this.#otherCpuMs.map((otherMs, index) => otherMs - (othersBefore[index] ?? 0))
-    const busyMs = sum(queued) / 1e6 + sum(others) + (cpuMs - this.#cpuMs) + (this.#judgeBusyMs - judgeBefore)
-    this.#waitedMs += Math.max(0, Math.min(now - this.#lookedMs, LONGEST_MS) - busyMs)
+    const queuedMs = sum(queued) / 1e6
+    const busyMs = queuedMs + sum(others) + (cpuMs - this.#cpuMs) + (this.#judgeBusyMs - judgeBefore)
+    // The kernel tells the time in a queue only when it is over, so a part of it was taken for waiting at earlier looks.
+    const lateMs = Math.max(0, queuedMs - (now - this.#lookedMs))
+    const waitedMs = Math.max(0, Math.min(now - this.#lookedMs, LONGEST_MS) - busyMs)
+    this.#waitedMs = Math.max(0, this.#waitedMs + waitedMs - lateMs)
     this.#lookedMs = now
     this.#cpuMs = cpuMs
     return this.#waitedMs
