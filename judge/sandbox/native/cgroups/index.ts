@@ -12,17 +12,21 @@ export type { Group, GroupKind, GroupLimits, Groups } from './group'
 export { processorsOfBox } from './share'
 export { longestSince, type Waits } from './waits'
 
-/** Opens the best accounting that this process may use. Removes what killed judges left behind. */
+/**
+ * Opens the best accounting that this process may use: if the shares of boxes cannot be limited, it is one without them.
+ * Removes what killed judges left behind.
+ */
 export function openGroups(weighted = true): Groups {
-  const reasons: string[] = []
-  for (const open of [openV2, openV1]) {
-    try {
-      return open(weighted)
-    } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error))
+  const reasons = new Set<string>()
+  for (const open of [openV2, openV1])
+    for (const withShares of weighted ? [true, false] : [false]) {
+      try {
+        return open(withShares)
+      } catch (error) {
+        reasons.add(error instanceof Error ? error.message : String(error))
+      }
     }
-  }
-  return noGroups(reasons.join('; '))
+  return noGroups([...reasons].join('; '))
 }
 
 export const noGroups = (reason: string): Groups => ({
@@ -44,9 +48,14 @@ function openV1(weighted: boolean): Groups {
   const parents = weighted && cpu ? { ...needed, cpu } : needed
   const folders = below(parents, groupName())
   for (const parent of foldersOf(parents)) sweep(parent)
-  for (const folder of foldersOf(folders)) mkdirSync(folder)
-  if (folders.cpu) limitAll(folders.cpu, 'v1')
   let made = 0
+  try {
+    for (const folder of foldersOf(folders)) mkdirSync(folder)
+    if (folders.cpu) limitAll(folders.cpu, 'v1')
+  } catch (error) {
+    for (const folder of foldersOf(folders)) removed(folder)
+    throw error
+  }
   return {
     kind: 'v1',
     ...(folders.cpu ? {} : { unweighted: NO_WEIGHT }),
