@@ -1,4 +1,4 @@
-import { gameWaitLimit, type Limits, submissionWaitLimit } from '../kit/limits'
+import { gameWaitLimit, type Limits, waitLeft } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Outcome } from '../puzzles/_common/puzzle'
@@ -88,7 +88,6 @@ export async function judgeProgram(
   const about = { rules: puzzleOf(puzzle).rules, sandbox: arena.kind, compileLog: compilation.log }
   if (!compilation.ok) return { ...about, ...UNCOMPILED }
 
-  const waitLimitMs = submissionWaitLimit(gameWaitLimit(limits), cases.length)
   const judged: JudgedCase[] = [...known]
   for (const { name, level, seed, group } of cases.slice(known.length)) {
     control.signal?.throwIfAborted()
@@ -96,7 +95,8 @@ export async function judgeProgram(
       ...{ phase: 'case', done: judged.length, total: cases.length },
       verdicts: judged.map(({ verdict }) => verdict),
     })
-    const waitLeftMs = Math.max(0, waitLimitMs - judged.reduce((sum, { waitMs }) => sum + waitMs, 0))
+    const waits = judged.map(({ waitMs }) => waitMs)
+    const waitLeftMs = waitLeft(gameWaitLimit(limits), waits)
     const game = { puzzle, level, seed, limits, waitLeftMs }
     onBegin?.(name)
     const played = await playCase(arena, game, compilation.program, spectatorOf?.(name), control)

@@ -27,7 +27,7 @@ export interface Game {
   readonly level: string
   readonly seed: number
   readonly limits: Limits
-  /** How long the submission may still wait in this game, in milliseconds; see `submissionWaitLimit`. */
+  /** How long the submission may still wait in this game, in milliseconds; see `waitLeft`. */
   readonly waitLeftMs?: number
 }
 

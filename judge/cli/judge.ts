@@ -41,7 +41,7 @@ export function judgeCommand(program: Command): void {
       () => `
 Problems: ${judgedAlone().join(', ')}.
 CPU time and waiting are limited, the same as on the site: by default a program may sleep or wait for ${seconds(GAME_WAIT)} in one
-game, and in all games together for ${seconds(submissionWaitLimit(GAME_WAIT, 0))} and ${seconds(EACH_WAIT)} for each game.
+game. What it waits longer than ${seconds(EACH_WAIT)} in a game is added up, and may be ${seconds(submissionWaitLimit(GAME_WAIT, 0))} in all games together.
 Exit codes: 0 accepted · 1 judged, not accepted · 2 invalid answer or wrong use · 3 fault of the judge`,
     )
     .action(judge)

@@ -58,12 +58,26 @@ export const wallLimit = ({ wallFactor, wallExtraMs }: Limits, budgetMs: number)
 export const gameWaitLimit = (limits: Limits): number =>
   limits.waitMs ?? wallLimit(limits, Math.max(limits.firstTurnMs, limits.bankMs))
 
+/** Each game of a submission may use this part of the bank of one game, whatever the others used. */
+const OWN_PART = 1 / 4
+
 /**
  * How long a program may wait in all games of a submission together: one whole bank, and a quarter of one for each game.
  * `gameMs`: the bank of one game.
  */
 export const submissionWaitLimit = (gameMs: number, games: number): number =>
-  Math.round(gameMs * (1 + games / 4))
+  Math.round(gameMs * (1 + games * OWN_PART))
+
+/**
+ * How long a program may wait in the next game of its submission, after it waited so long in each of those before: the
+ * quarter that every game has of its own, and what is left of the whole bank, from which they took what they needed
+ * beyond their quarters. So a game that hardly waits never fails for what the others used. `gameMs`: the bank of one game.
+ */
+export function waitLeft(gameMs: number, waits: readonly number[]): number {
+  const ownMs = gameMs * OWN_PART
+  const takenMs = waits.reduce((sum, ms) => sum + Math.max(0, ms - ownMs), 0)
+  return ownMs + Math.max(0, gameMs - takenMs)
+}
 
 /**
  * The limits in each of the `games` that a pair plays in a duel. These games are played one by one, by several workers

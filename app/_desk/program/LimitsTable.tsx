@@ -91,7 +91,7 @@ const botLimits = (all: Limits): ShownLimits => ({
   compile: { ms: COMPILE_LIMITS.cpuMs },
 })
 
-/** What all games of a submission may wait: a fixed part, and one for each game. */
+/** What all games of a submission may wait, and what each game may wait besides. */
 function waitOfAll(gameMs: number) {
   const wholeMs = submissionWaitLimit(gameMs, 0)
   return { wholeMs, eachMs: submissionWaitLimit(gameMs, 1) - wholeMs }

@@ -17,7 +17,7 @@ export interface RunLimits {
   readonly cpuMs: number
   /** Wall time after which it is stopped, because it waits for something that never comes. */
   readonly wallMs: number
-  /** How long it may wait without using the CPU: what all its runs have left; see `submissionWaitLimit`. */
+  /** How long it may wait without using the CPU: what all its runs have left; see `waitLeft`. */
   readonly waitMs?: number
   readonly memoryMiB: number
   readonly outputBytes: number

@@ -70,6 +70,12 @@ describe('a batch problem', () => {
     expect(judge(await problem(), { run: () => run, read }).result.verdict).toBe(verdict)
   })
 
+  test('a case may wait a quarter of its wall time, whatever the cases before it have waited', async () => {
+    const { asked } = judge(await problem(), { run: () => ran('right', { waitMs: 5000 }), read })
+    const limits = asked.flatMap((one) => (one.kind === 'run' ? one.limits.waitMs : []))
+    expect(limits).toEqual([6250, 2500, 1250])
+  })
+
   test('runs the samples first, then the secret cases, all of them', async () => {
     const { result, asked } = judge(await problem(), { run: () => ran('wrong'), read })
     expect(asked.flatMap((one) => (one.kind === 'run' ? one.testcase : []))).toEqual([

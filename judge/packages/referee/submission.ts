@@ -1,4 +1,4 @@
-import { submissionWaitLimit } from '../../kit/limits'
+import { waitLeft } from '../../kit/limits'
 import type { Verdict } from '../../verdicts'
 import { worst } from '../../verdicts'
 import { casesIn } from '../groups'
@@ -50,13 +50,11 @@ class Walk {
   readonly #options: Options
   readonly #cases: CaseResult[] = []
   readonly #groups: GroupResult[] = []
-  #waitLeftMs: number
   #stopped = false
 
   constructor(problem: Package, options: Options) {
     this.#problem = problem
     this.#options = options
-    this.#waitLeftMs = submissionWaitLimit(options.limits.wallMs, casesIn(problem.data).length)
   }
 
   *judge(): Judging<SubmissionResult> {
@@ -86,9 +84,9 @@ class Walk {
 
   *#case(testcase: PackageCase): Judging<CaseResult> {
     const { known } = this.#options
-    const limits = { ...this.#options.limits, waitMs: this.#waitLeftMs }
+    const waits = this.#cases.map(({ waitMs }) => waitMs)
+    const limits = { ...this.#options.limits, waitMs: waitLeft(this.#options.limits.wallMs, waits) }
     const result = known?.get(testcase.name) ?? (yield* judgeCase(this.#problem, testcase, limits))
-    this.#waitLeftMs = Math.max(0, this.#waitLeftMs - result.waitMs)
     this.#cases.push(result)
     if (this.#options.onCase && !this.#options.onCase(result)) this.#stopped = true
     return result
