@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { log } from '@/lib/core/log'
+import { dropStopped } from '@/lib/jobs/fair-slots'
 import { handBack } from '@/lib/jobs/sweep'
 import { JudgeFault } from '../arena/types'
 import { HandedBack } from './context'
@@ -30,8 +31,10 @@ export async function attempt(
       throw error
     }
     if (error instanceof NotHeld) {
-      log.info(about, 'a job was stopped')
-      return
+      // If it returned, the queue would remove the job, even if another slot has it now.
+      await retryAfterOutage(() => dropStopped({ jobId: job.id, holder: job.locked_by! }))
+      log.info(about, 'a job was stopped, or is in another slot')
+      throw error
     }
     log.error({ err: error, ...about, attempt: job.attempts }, failure)
     const again = job.attempts < job.max_attempts && !isFinal(error)

@@ -43,7 +43,6 @@ export class Occupancy {
   #asking: Promise<void> | undefined
   #claims: Claims = { isHeld: true, isTooMany: false, isOthersTurn: false }
   #ended = false
-  #hasMadeWay = false
   #hasKept = false
   /** Whether the job may make way; not if what it had kept was of no use, or it would never get on. */
   #mayMakeWay = true
@@ -99,17 +98,16 @@ export class Occupancy {
     const { isTooMany, isOthersTurn } = this.#claims
     const isOver = isTooMany || (isOthersTurn && performance.now() - this.#began >= TURN_MS)
     if (!isOver || !this.#mayMakeWay) return
-    this.#hasMadeWay = true
     throw new MadeWay(kept())
   }
 
-  /** The job is over in this slot. */
-  async end(): Promise<void> {
+  /** The job leaves this slot. `isDone`: its work is done or given up, and it does not go on in another one. */
+  async end(isDone: boolean): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
     await this.#asking
     if (!this.#asking && !this.#hasKept) return
-    await forgetStay(this.#slot, this.#hasMadeWay).catch(() => undefined)
+    await forgetStay(this.#slot, isDone).catch(() => undefined)
   }
 
   #wait(): void {

@@ -144,11 +144,13 @@ const inSlot =
       await giveBack(helpers.job.locked_by!, early)
       throw early
     }
+    let isDone = false
     try {
       const givenUp = AbortSignal.any([context.givenUp, occupancy.signal])
       await work({ ...context, givenUp, occupancy })(payload, helpers)
+      isDone = true
     } finally {
-      await occupancy.end()
+      await occupancy.end(isDone)
     }
   }
 

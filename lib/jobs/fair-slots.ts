@@ -152,13 +152,29 @@ export async function findKept(key: string): Promise<KeptCases | undefined> {
   return rows[0]
 }
 
-/** Forgets what was noted of a job that is over in this slot; what is kept of one that has made way stays. */
+/**
+ * Forgets what was noted of a job that has left this slot. What is kept for when it goes on stays, unless the job is over:
+ * `isDone` says that its work is, and otherwise it is if it is in the queue no more. Nothing of a job changes that
+ * another slot holds now.
+ */
 export async function forgetStay(
   { key, holder }: Pick<HeldSlot, 'key' | 'holder'>,
-  hasMadeWay: boolean,
+  isDone: boolean,
 ): Promise<void> {
-  const text = hasMadeWay
-    ? 'UPDATE "JobProgress" SET holder = NULL WHERE key = $1 AND holder = $2'
-    : 'DELETE FROM "JobProgress" WHERE key = $1 AND (holder = $2 OR holder IS NULL)'
-  await pool().query(text, [key, holder])
+  const { rowCount } = await pool().query(
+    `DELETE FROM "JobProgress"
+      WHERE key = $1 AND (holder = $2 OR holder IS NULL) AND (digest IS NULL OR NOT EXISTS (
+        SELECT FROM graphile_worker.jobs j WHERE j.key = $1 AND NOT ($3 AND j.locked_by IS NOT DISTINCT FROM $2)))`,
+    [key, holder, isDone],
+  )
+  if (rowCount === 0)
+    await pool().query('UPDATE "JobProgress" SET holder = NULL WHERE key = $1 AND holder = $2', [key, holder])
+}
+
+/** Removes a job of this slot from the queue if somebody has stopped it: then it has lost its key, see `remove_job`. */
+export async function dropStopped({ jobId, holder }: Pick<HeldSlot, 'jobId' | 'holder'>): Promise<void> {
+  await pool().query(
+    'DELETE FROM graphile_worker._private_jobs WHERE id = $1::bigint AND locked_by = $2 AND key IS NULL',
+    [jobId, holder],
+  )
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { TURN_MS } from '@/lib/jobs/fair-slots'
 import { startRejudge } from '@/lib/rejudges/start'
 import { freshDatabase } from '../setup/postgres'
-import { deadWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
+import { deadWorker, hurry, idleWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
 import { makeUser } from './people'
 
 /*
@@ -19,6 +19,8 @@ const GAME_MS = 200
 let ann: string
 let bob: string
 /** Every game that was begun: whose, and how many games of the same person ran then, this one included. */
+/** Ends the next game as a fault of the judge does. */
+let fault = false
 let games: { readonly who: string; readonly together: number }[] = []
 const running = new Map<string, number>()
 
@@ -35,6 +37,9 @@ const worker = (slots: number) =>
       games.push({ who, together })
       await sleep(GAME_MS)
       running.set(who, (running.get(who) ?? 0) - 1)
+      if (!fault) return
+      fault = false
+      throw new Error('the judge has a fault')
     },
   })
 
@@ -50,6 +55,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rest()
   await db.submission.deleteMany()
+  await db.jobProgress.deleteMany()
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
   await db.worker.deleteMany()
   await db.worker.create({
@@ -62,6 +68,7 @@ beforeEach(async () => {
   ann = (await makeUser()).id
   bob = (await makeUser()).id
   games = []
+  fault = false
   running.clear()
 })
 
@@ -153,6 +160,59 @@ test('another worker goes on where one stopped, even if the next one has died wi
   const { results, verdict } = await until(hers)
   expect([results.length, verdict]).toEqual([CASES, 'accepted'])
   expect(gamesOf('ann')).toHaveLength(CASES - finished)
+}, 180_000)
+
+test('what was kept stays when a worker is restarted, and when a fault is tried again', async () => {
+  const hers = await madeWay()
+  await db.submission.deleteMany({ where: { userId: bob } })
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key NOT LIKE ${`judge:${hers}%`}`
+  const kept = async () => {
+    const row = await db.jobProgress.findFirst({ where: { key: { startsWith: `judge:${hers}` } } })
+    return (row?.cases as unknown[] | null)?.length
+  }
+  const finished = await kept()
+  expect(finished).toBeGreaterThan(2)
+
+  await worker(1)
+  await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await rest()
+  expect(await until(hers, 'queued')).toMatchObject({ verdict: null })
+  expect(await kept()).toBe(finished)
+
+  fault = true
+  await worker(1)
+  await expect.poll(() => db.judgeFault.count(), { timeout: 60_000 }).toBe(1)
+  await rest()
+  expect(await kept()).toBe(finished)
+
+  games = []
+  await hurry()
+  await worker(1)
+  expect((await until(hers)).results).toHaveLength(CASES)
+  expect(gamesOf('ann')).toHaveLength(CASES - finished!)
+  await expect.poll(() => db.jobProgress.count()).toBe(0)
+}, 180_000)
+
+test('a worker that was taken for dead leaves the job, and what is kept of it, to the one that has it now', async () => {
+  await worker(1)
+  const hers = await byAnn()
+  await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const other = await idleWorker()
+  await db.worker.update({ where: { id: other.id }, data: { heartbeatAt: new Date(Date.now() + 86_400_000) } })
+  const holder = `${other.id}/0/0`
+  const key = `judge:${hers}:0`
+  // The other one has told nothing yet, and something is kept.
+  const row = { holder: null, digest: 'of the same', cases: [] }
+  await db.$transaction([
+    db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_by = ${holder} WHERE key = ${key}`,
+    db.jobProgress.upsert({ where: { key }, create: { key, ...row }, update: row }),
+  ])
+  // His turn comes long before her games are over: the slot has let them go.
+  await until(await byBob())
+  expect(gamesOf('ann').length).toBeLessThan(CASES)
+  const { rows } = await pool().query('SELECT locked_by FROM graphile_worker.jobs WHERE key = $1', [key])
+  expect(rows).toEqual([{ locked_by: holder }])
+  expect(await db.jobProgress.findUnique({ where: { key } })).toMatchObject(row)
 }, 180_000)
 
 test('what was kept is of no use if the problem has changed meanwhile', async () => {
