@@ -75,6 +75,14 @@ describeNative('a hostile validator', () => {
     expect(verdict).toBe('judge-error')
   })
 
+  test.concurrent('that takes its time after a game does not make the submission wait', async () => {
+    // The submission may take 1.4 s by the wall clock.
+    const texts = { ...SILENT, ...validator('read end', 'sleep 3', 'exit 42') }
+    const { verdict, cases } = await judge(`${LIMITS}type: interactive`, texts, 100)
+    expect(verdict).toBe('accepted')
+    expect(cases[0]?.waitMs).toBeLessThan(1400)
+  })
+
   test.concurrent('that never ends after a game is at fault', async () => {
     const { verdict, fault } = await judge(`${LIMITS}type: interactive`, {
       ...solution('exit 0'),

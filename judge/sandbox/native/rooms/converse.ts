@@ -109,9 +109,10 @@ class Conversation {
     this.#guards.program.begin()
     void judge.box.gone.then(() => this.#judgeGone())
     await program.box.gone
+    // What the judge does from now on is not the program's time.
+    this.#guards.program.end()
     this.#guards.judge.begin()
     await judge.box.gone
-    this.#guards.program.end()
     this.#guards.judge.end()
     return await this.#conclude()
   }
