@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Workshop } from '@/judge/arena/packages/workshop'
+import { openWasmArena } from '@/judge/arena/wasm-arena'
+import { judgeTask } from '@/judge/worker/results'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { listFaults } from '@/lib/admin/faults'
@@ -14,6 +16,7 @@ import { joinContest } from '@/lib/contests/participation'
 import { db, pool } from '@/lib/core/db'
 import { reconcile } from '@/lib/jobs/reconcile'
 import { sweep } from '@/lib/jobs/sweep'
+import { BlobCache } from '@/lib/packages/blobs/cache'
 import { sweepBlobs } from '@/lib/packages/blobs/sweep'
 import { deletePackage, publishPackage, unpublishPackage } from '@/lib/packages/publish'
 import { findPackage, listPackages } from '@/lib/packages/queries'
@@ -24,6 +27,7 @@ import { findProblem, listProblems } from '@/lib/problems/queries'
 import { startRejudge } from '@/lib/rejudges/start'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { findDialogue } from '@/lib/submissions/dialogue'
+import { findTask } from '@/lib/submissions/judging'
 import { findSubmission } from '@/lib/submissions/queries'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { clew as clewHere } from '../setup/clew'
@@ -231,6 +235,36 @@ test('gives a page the samples that fit to run programs on, and nothing of the s
   expect(own).toMatchObject({ ownValidator: true, samples: [{ input: '3\n' }, { input: '10\n' }] })
   expect(own?.samples.some((sample) => 'answer' in sample)).toBe(false)
   expect(await samplesToRun(await uploaded(zipOf(guessing(randomUUID()))), 1000)).toBeUndefined()
+})
+
+test('goes on in WebAssembly after the cases that are known, when its submission has made way', async () => {
+  const id = await uploaded(zipOf(twice(randomUUID())))
+  const { findings } = await db.package.findUniqueOrThrow({ where: { id } })
+  const report = { ...(findings as object), submissions: [] }
+  await db.package.update({ where: { id }, data: { state: 'checked', timeLimit: 1, report } })
+  const form = { problem: 'twice', difficulty: 2, summary: 'x', anyway: '1' as const }
+  expect(await publishPackage(boss!, id, form)).toMatchObject({ ok: true })
+  await idleWorker(['javascript'])
+  const program = { problemId: 'twice', language: 'javascript', source: 'throw new Error("played")\n' }
+  const task = await findTask(await submitted({ userId: bob!.id, ...program }))
+  const known = {
+    ...{ name: 'sample/1', verdict: 'accepted', cpuMs: 123, waitMs: 0, memoryKiB: 1 },
+    ...{ judgeMessage: '', teamMessage: '', transcripts: [] },
+  }
+  const arena = await openWasmArena({ slots: 1 })
+  try {
+    const { cases } = await judgeTask(task!, {
+      ...{ workerId: '', arena, workshop: undefined, blobs: new BlobCache(join(folder, 'blobs')) },
+      givenUp: new AbortController().signal,
+      occupancy: { kept: async <Judged>() => [known as Judged], beginCase() {}, meter() {}, makeWay() {} },
+    })
+    expect(cases).toMatchObject([
+      { verdict: 'accepted', usage: { cpuMs: 123 } },
+      { verdict: 'runtime-error' },
+    ])
+  } finally {
+    await arena.close()
+  }
 })
 
 describeNative('a package', () => {

@@ -1,6 +1,5 @@
 import type { PackageTree } from '../../packages/files/tree'
 import type { Package, PackageSubmission } from '../../packages/model'
-import type { CaseLimits, CaseResult } from '../../packages/referee/case'
 import { judgeSubmission, type Options, type SubmissionResult } from '../../packages/referee/submission'
 import type { Unmet } from '../../packages/submissions/meets'
 import { BoxFault } from '../../sandbox/box-fault'
@@ -54,6 +53,6 @@ export async function faultless<T>(work: () => Promise<T>, signal?: AbortSignal)
 export interface SubmissionRunner {
   run(
     submission: PackageSubmission,
-    options: { readonly limits: CaseLimits; readonly onCase: (result: CaseResult) => boolean },
+    options: Options,
   ): Promise<SubmissionResult | { readonly compileLog: string } | { readonly skipped: Unmet }>
 }

@@ -144,8 +144,7 @@ async function inWasm(
 ): Promise<Judged> {
   const runner = new WasmRunner(tree, model)
   try {
-    const onCase = options.onCase ?? (() => true)
-    const result = await runner.run(submission, { limits: options.limits, onCase })
+    const result = await runner.run(submission, options)
     if ('skipped' in result && result.skipped) throw new ProblemFault(result.skipped)
     return 'compileLog' in result ? result : { result, log: '' }
   } finally {
