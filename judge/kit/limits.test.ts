@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS, gameWaitLimit, submissionWaitLimit, trialLimits, waitLeft, wallLimit } from './limits'
+import {
+  DEFAULT_LIMITS,
+  gameWaitLimit,
+  submissionWaitLimit,
+  trialLimits,
+  waitLeft,
+  wallLimit,
+} from './limits'
 
 test.each([
   // games, all together, and each game of a pair, in seconds

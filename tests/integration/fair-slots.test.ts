@@ -198,7 +198,10 @@ test('a worker that was taken for dead leaves the job, and what is kept of it, t
   const hers = await byAnn()
   await expect.poll(() => games.length, { timeout: 60_000 }).toBeGreaterThan(0)
   const other = await idleWorker()
-  await db.worker.update({ where: { id: other.id }, data: { heartbeatAt: new Date(Date.now() + 86_400_000) } })
+  await db.worker.update({
+    where: { id: other.id },
+    data: { heartbeatAt: new Date(Date.now() + 86_400_000) },
+  })
   const holder = `${other.id}/0/0`
   const key = `judge:${hers}:0`
   // The other one has told nothing yet, and something is kept.

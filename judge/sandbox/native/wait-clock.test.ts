@@ -57,17 +57,20 @@ test.each([
   // what it did before it stood in the queue, in milliseconds: asleep, waited in all
   [0, 0],
   [80, 80],
-])('after %d ms of sleep, a long time in the queue does not count, though the kernel tells it at the end', (asleep, waited) => {
-  clock.begin(0)
-  vi.advanceTimersByTime(asleep)
-  clock.look(0)
-  for (let past = 0; past < 200; past += 50) {
-    vi.advanceTimersByTime(50)
-    if (past < 150) clock.look(0)
-  }
-  box.queued = 200
-  expect(clock.end(0)).toBeCloseTo(waited)
-})
+])(
+  'after %d ms of sleep, a long time in the queue does not count, though the kernel tells it at the end',
+  (asleep, waited) => {
+    clock.begin(0)
+    vi.advanceTimersByTime(asleep)
+    clock.look(0)
+    for (let past = 0; past < 200; past += 50) {
+      vi.advanceTimersByTime(50)
+      if (past < 150) clock.look(0)
+    }
+    box.queued = 200
+    expect(clock.end(0)).toBeCloseTo(waited)
+  },
+)
 
 test('turns add nothing to each other, and what happens between two does not count', () => {
   clock.begin(0)

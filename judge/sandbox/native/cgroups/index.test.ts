@@ -37,18 +37,21 @@ test.each([
   // the folder of cpuacct, that of cpu, and what is left in the latter
   ['cpuacct', 'cpu', []],
   ['cpu,cpuacct', 'cpu,cpuacct', [NAME]],
-])('in version 1, with %s and %s, boxes have no shares if their ceiling cannot be set', async (cpuacct, cpu, left) => {
-  mounts.v1Place.mockReturnValue({
-    ...{ memory: folder('memory'), pids: folder('pids') },
-    ...{ cpuacct: folder(cpuacct), cpu: folder(cpu) },
-  })
-  const groups = openGroups()
-  expect([groups.kind, groups.unweighted]).toEqual(['v1', expect.any(String)])
-  for (const name of ['memory', 'pids', cpuacct]) expect(readdirSync(folder(name))).toEqual([NAME])
-  expect(readdirSync(folder(cpu))).toEqual(left)
-  await groups.close()
-  for (const name of ['memory', 'pids', cpuacct, cpu]) expect(readdirSync(folder(name))).toEqual([])
-})
+])(
+  'in version 1, with %s and %s, boxes have no shares if their ceiling cannot be set',
+  async (cpuacct, cpu, left) => {
+    mounts.v1Place.mockReturnValue({
+      ...{ memory: folder('memory'), pids: folder('pids') },
+      ...{ cpuacct: folder(cpuacct), cpu: folder(cpu) },
+    })
+    const groups = openGroups()
+    expect([groups.kind, groups.unweighted]).toEqual(['v1', expect.any(String)])
+    for (const name of ['memory', 'pids', cpuacct]) expect(readdirSync(folder(name))).toEqual([NAME])
+    expect(readdirSync(folder(cpu))).toEqual(left)
+    await groups.close()
+    for (const name of ['memory', 'pids', cpuacct, cpu]) expect(readdirSync(folder(name))).toEqual([])
+  },
+)
 
 test('nor in version 2', async () => {
   mounts.v2Place.mockImplementation((_, weighted: boolean) => ({
