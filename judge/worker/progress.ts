@@ -6,10 +6,11 @@ const PAUSE = 250
 
 /**
  * Returns a function that has the progress of a judging stored by `note`: one write at a time, always with the latest
- * progress. Calling it more often costs nothing. A lost write does no harm.
+ * progress, and each phase. Calling it more often costs nothing. A lost write does no harm.
  */
 export function progressOf(note: (progress: Progress) => Promise<unknown>): (progress: Progress) => void {
   let latest: Progress | undefined
+  let phase: Progress['phase'] | undefined
   let writing = false
   let last = 0
   const write = async () => {
@@ -25,8 +26,10 @@ export function progressOf(note: (progress: Progress) => Promise<unknown>): (pro
     writing = false
   }
   return (progress) => {
-    if (progress.phase === 'case' && progress.done > 0 && Date.now() - last < PAUSE) return
+    // A judging that goes on begins its first case with others finished: that is news, however soon it comes.
+    if (progress.phase === 'case' && progress.done > 0 && phase === 'case' && Date.now() - last < PAUSE) return
     latest = progress
+    phase = progress.phase
     if (!writing) void write()
   }
 }
