@@ -110,7 +110,7 @@ export async function noteStay(
              coalesce((SELECT h.slots > m.slots FROM held h, most m WHERE h.flag = o.flag)
                AND EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? o.flag), false) AS "isTooMany",
              EXISTS (SELECT FROM waiting w
-                      WHERE w.priority <= o.priority AND (w.flags ? o.flag) IS NOT TRUE
+                      WHERE w.priority <= o.priority AND w.flags IS NOT NULL AND NOT w.flags ? o.flag
                         AND NOT EXISTS (SELECT FROM full_ f WHERE w.flags ? f.flag)) AS "isOthersTurn"
         FROM (SELECT 1) AS one LEFT JOIN own o ON true`,
     values: [tasks, jobId, key, holder, caseName, caseSince, Math.round(cpuMs)],
