@@ -1,10 +1,35 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OpenAnswers } from './exam-guard'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  answeringTo,
+  changeRequester,
+  currentRequester,
+  NOBODY,
+  type Requester,
+} from '@/lib/access/requester'
+import type { BufferedRequest } from './body'
+import { createExamGuard, OpenAnswers } from './exam-guard'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+/** An exam in another room, so that the guard looks at who asks and restricts nobody. */
+const EXAM = vi.hoisted(() => ({
+  ...{ id: '1', title: 'Exam', removed: [], problems: new Set<string>(), isPlace: () => false },
+  ...{ startsAt: new Date(0), endsAt: new Date(1e14), closesAt: new Date(1e14) },
+  ...{ oneSession: true, everybody: false },
+}))
+vi.mock('@/lib/contests/exam/view', () => ({ currentExams: async () => [EXAM] }))
+vi.mock('@/lib/contests/exam/asker', () => ({ findAsker: async () => null }))
+vi.mock('./exam-action', () => ({ createActionReader: () => () => [] }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of this test, long enough')
+  vi.stubEnv('DATABASE_URL', 'postgresql://nowhere/clew')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 /** An answer to a request for an address. */
 const answerAt = (url: string) =>
@@ -48,4 +73,86 @@ test('while the database does not answer, open answers go on', async () => {
   })
   await vi.advanceTimersByTimeAsync(LOOK)
   expect(response.destroyed).toBe(false)
+})
+
+test('an answer younger than the time between two looks is not judged yet', async () => {
+  const answers = new OpenAnswers()
+  answers.add(answerAt('/'), async () => true)
+  await vi.advanceTimersByTimeAsync(LOOK / 2)
+  const mayGoOn = vi.fn(async () => false)
+  const response = answerAt('/')
+  answers.add(response, mayGoOn)
+  await vi.advanceTimersByTimeAsync(LOOK / 2)
+  expect([mayGoOn.mock.calls.length, response.destroyed]).toEqual([0, false])
+  await vi.advanceTimersByTimeAsync(LOOK)
+  expect([mayGoOn.mock.calls.length, response.destroyed]).toEqual([1, true])
+})
+
+test('an answer that takes long to judge delays no other, and is not judged twice at a time', async () => {
+  const answers = new OpenAnswers()
+  let finish: (open: boolean) => void = () => undefined
+  const slow = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)))
+  const [first, second] = [answerAt('/'), answerAt('/')]
+  answers.add(first, slow)
+  answers.add(second, async () => false)
+  await vi.advanceTimersByTimeAsync(3 * LOOK)
+  expect([slow.mock.calls.length, first.destroyed, second.destroyed]).toEqual([1, false, true])
+  finish(true)
+  await vi.advanceTimersByTimeAsync(LOOK)
+  expect([slow.mock.calls.length, first.destroyed]).toEqual([2, false])
+})
+
+describe('while there are exams, the answer to a request', () => {
+  /** Somebody in a session. */
+  function person(id: string) {
+    const viewer = { id, username: id, name: id, role: 'user' as const }
+    let ended = false
+    const requester: Requester = {
+      ...{ viewer, proof: 'session', session: { key: `of ${id}`, expiresAt: new Date(1e14) } },
+      again: async () => (ended ? null : viewer),
+    }
+    return { requester, end: () => (ended = true) }
+  }
+
+  /** Lets a request do something and leaves its answer open. Returns the answer. */
+  async function answerTo(requester: Requester, work: () => void) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: '/settings' })
+    const response = new ServerResponse(request)
+    const guard = createExamGuard(false)
+    await answeringTo(requester, async () => {
+      const whole = { request, form: undefined } as unknown as BufferedRequest
+      expect(await guard(whole, response, '')).toBe(false)
+      work()
+    })
+    await vi.advanceTimersByTimeAsync(3 * LOOK)
+    return response
+  }
+
+  test('that signs out, or in over an older session, is given to the end', async () => {
+    for (const next of [NOBODY, person('ann').requester, person('bob').requester]) {
+      const { requester, end } = person('ann')
+      const { destroyed } = await answerTo(requester, () => {
+        end()
+        changeRequester(next)
+      })
+      expect([next.viewer?.id, destroyed]).toEqual([next.viewer?.id, false])
+    }
+    expect((await answerTo(NOBODY, () => changeRequester(person('ann').requester))).destroyed).toBe(false)
+  })
+
+  test('that signs in while it is being judged is given to the end', async () => {
+    const { requester } = person('ann')
+    const again = async () => {
+      changeRequester(person('bob').requester)
+      return null
+    }
+    expect((await answerTo({ ...requester, again }, () => undefined)).destroyed).toBe(false)
+  })
+
+  test('of somebody who has been signed out ends, whoever asks beside it', async () => {
+    const { requester, end } = person('ann')
+    expect((await answerTo(requester, end)).destroyed).toBe(true)
+    expect(currentRequester()).toBe(NOBODY)
+    expect((await answerTo(requester, () => changeRequester({ ...requester }))).destroyed).toBe(true)
+  })
 })
