@@ -8,28 +8,10 @@ import {
   NOBODY,
   type Requester,
 } from '@/lib/access/requester'
-import type { BufferedRequest } from './body'
-import { createExamGuard, OpenAnswers } from './exam-guard'
+import { OpenAnswers, toSamePerson } from './exam-guard'
 
-/** An exam in another room, so that the guard looks at who asks and restricts nobody. */
-const EXAM = vi.hoisted(() => ({
-  ...{ id: '1', title: 'Exam', removed: [], problems: new Set<string>(), isPlace: () => false },
-  ...{ startsAt: new Date(0), endsAt: new Date(1e14), closesAt: new Date(1e14) },
-  ...{ oneSession: true, everybody: false },
-}))
-vi.mock('@/lib/contests/exam/view', () => ({ currentExams: async () => [EXAM] }))
-vi.mock('@/lib/contests/exam/asker', () => ({ findAsker: async () => null }))
-vi.mock('./exam-action', () => ({ createActionReader: () => () => [] }))
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of this test, long enough')
-  vi.stubEnv('DATABASE_URL', 'postgresql://nowhere/clew')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** An answer to a request for an address. */
 const answerAt = (url: string) =>
@@ -102,7 +84,7 @@ test('an answer that takes long to judge delays no other, and is not judged twic
   expect([slow.mock.calls.length, first.destroyed]).toEqual([2, false])
 })
 
-describe('while there are exams, the answer to a request', () => {
+describe('the answer to a request', () => {
   /** Somebody in a session. */
   function person(id: string) {
     const viewer = { id, username: id, name: id, role: 'user' as const }
@@ -116,12 +98,14 @@ describe('while there are exams, the answer to a request', () => {
 
   /** Lets a request do something and leaves its answer open. Returns the answer. */
   async function answerTo(requester: Requester, work: () => void) {
-    const request = Object.assign(new IncomingMessage(new Socket()), { url: '/settings' })
-    const response = new ServerResponse(request)
-    const guard = createExamGuard(false)
-    await answeringTo(requester, async () => {
-      const whole = { request, form: undefined } as unknown as BufferedRequest
-      expect(await guard(whole, response, '')).toBe(false)
+    const [answers, response] = [new OpenAnswers(), answerAt('/settings')]
+    // Another request is the first one, from which the looks go on.
+    answeringTo(NOBODY, () => answers.add(answerAt('/'), async () => true))
+    answeringTo(requester, () => {
+      answers.add(
+        response,
+        toSamePerson(async () => true),
+      )
       work()
     })
     await vi.advanceTimersByTimeAsync(3 * LOOK)
@@ -152,7 +136,6 @@ describe('while there are exams, the answer to a request', () => {
   test('of somebody who has been signed out ends, whoever asks beside it', async () => {
     const { requester, end } = person('ann')
     expect((await answerTo(requester, end)).destroyed).toBe(true)
-    expect(currentRequester()).toBe(NOBODY)
     expect((await answerTo(requester, () => changeRequester({ ...requester }))).destroyed).toBe(true)
   })
 })

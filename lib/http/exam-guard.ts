@@ -61,30 +61,30 @@ export function createExamGuard(dev: boolean) {
         return true
       }
     }
-    answers.add(response, judgeAgain(asked))
+    const again = toSamePerson(async (someone) => {
+      const verdict = await judge(await currentExams(), { ...asked, requester: someone })
+      return verdict?.open ?? true
+    })
+    answers.add(response, async () => (await currentExams()).length === 0 || again())
     return false
   }
 }
 
 /**
- * Says, later on, whether an answer that is still open would be given now, and to the same person: whoever the request is of
+ * Says, later on, whether the answer to the current request would still be given to the same person: whoever the request is of
  * by then, because it may sign them in or out. Whom it has become is judged one look later, once that is done.
  */
-function judgeAgain(asked: Asked): () => Promise<boolean> {
-  let seen = asked.requester
+export function toSamePerson(isOpenTo: (requester: Requester) => Promise<boolean>): () => Promise<boolean> {
+  let seen = currentRequester()
   const hasChanged = () => seen !== currentRequester()
   return async () => {
-    const exams = await currentExams()
     if (hasChanged()) {
       seen = currentRequester()
       return true
     }
-    if (exams.length === 0) return true
     const viewer = await seen.again()
-    const isSame = viewer?.id === seen.viewer?.id
-    const verdict =
-      isSame && (await judge(exams, { ...asked, requester: { ...seen, viewer: viewer ?? null } }))
-    return hasChanged() || (isSame && (!verdict || verdict.open))
+    const isOpen = viewer?.id === seen.viewer?.id && (await isOpenTo({ ...seen, viewer: viewer ?? null }))
+    return isOpen || hasChanged()
   }
 }
 
