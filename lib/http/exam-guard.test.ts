@@ -1,13 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  answeringTo,
-  changeRequester,
-  currentRequester,
-  NOBODY,
-  type Requester,
-} from '@/lib/access/requester'
+import { answeringTo, changeRequester, NOBODY, type Requester } from '@/lib/access/requester'
 import { OpenAnswers, toSamePerson } from './exam-guard'
 
 beforeEach(() => void vi.useFakeTimers())

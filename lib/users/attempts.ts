@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nearRoom } from '@/lib/contests/near'
+import { isInNearRoom } from '@/lib/contests/near'
 import { network, widerNetworks } from '@/lib/core/network'
 import { HOUR, limiter, MINUTE, type Permit, peek, take } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
@@ -40,7 +40,7 @@ const OWN = { free: 5, longestWait: 15 * MINUTE, recalls: 100 } as const
 /** The same for a network that many people share: whoever guesses a neighbour's password must not keep them out. */
 const SHARED = { free: 20, longestWait: MINUTE, recalls: 1000 } as const
 const FIRST_WAIT = 15
-/** Wrong passwords per minute from a room of an exam, for all names together. */
+/** Wrong passwords per minute from an address, or /64, in a room of an exam, for all names together. */
 const ROOM_FAILURES_PER_MINUTE = 120
 /** Wrong passwords per hour for one name from an IPv6 network that holds 256 or 65 536 networks of their own. */
 const WIDER_FAILURES = { 56: 200, 48: 800 } as const
@@ -84,14 +84,9 @@ async function placeOf(address: string) {
   const own = network(address)
   const { key, named, failuresPerMinute } = await limitsFor(address)
   if (named) return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: SHARED }
-  const room = await nearRoom(address)
-  if (room)
-    return {
-      own,
-      key: room,
-      budget: limiter('sign-in-room', ROOM_FAILURES_PER_MINUTE, MINUTE),
-      waits: SHARED,
-    }
+  // Counted by address: what one pupil's script does must not keep all the others of the room out.
+  if (await isInNearRoom(address))
+    return { own, key: own, budget: limiter('sign-in-room', ROOM_FAILURES_PER_MINUTE, MINUTE), waits: SHARED }
   return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: OWN }
 }
 

@@ -217,6 +217,22 @@ describe('networks that many people share', () => {
     },
   )
 
+  test('a script at one address of a room keeps nobody else in that room out', async () => {
+    await db.contest.create({
+      data: {
+        ...{ title: 'Exam', startsAt: hours(0.5), endsAt: hours(2) },
+        exam: { create: { networks: ['198.18.4.0/24'], oneSession: true, everybody: false } },
+      },
+    })
+    const name = await account('proctor')
+    const soon = (from: string) => pretend(`sign-in-room:${from}`, 119, 60_000)
+    // However the room is counted.
+    for (const from of ['198.18.4.7', '198.18.4.0/24']) await soon(from)
+    for (let i = 0; i < 2; i++) await authenticate(`someone-${i}`, 'wrong', at('198.18.4.7'))
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.7')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.8')))).toBeUndefined()
+  })
+
   test('an exam that is over, or far away, has no rooms', async () => {
     await db.contest.create({
       data: {
