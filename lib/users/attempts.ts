@@ -15,7 +15,7 @@ import { Gate, Rotation } from './gate'
  * from. Whoever guesses from k networks at a time makes k guesses in that time, and no rule can do better: each of them
  * could be the owner, who must get in.
  *
- * A browser in which this user has signed in before has a budget of its own. Whoever takes part in a contest that is
+ * A browser in which this user has signed in before has a budget of its own; once that is used up, it counts as any other. Whoever takes part in a contest that is
  * near is not counted by the network as a whole: three hundred people behind one address, some of whom mistype, must all
  * get in at nine. Networks that many people share by what administrators and organisers say, named networks and the
  * rooms of exams, may fail more often.
