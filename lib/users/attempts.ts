@@ -25,7 +25,7 @@ import { Gate, Rotation } from './gate'
 export type Trier =
   | { readonly kind: 'stranger' | 'contestant'; readonly login: string; readonly address: string }
   /** `key` names a user together with a browser or a session. */
-  | { readonly kind: 'known'; readonly key: string }
+  | { readonly kind: 'known'; readonly key: string; readonly address: string }
 
 export type Attempt<T> =
   | { readonly kind: 'right'; readonly value: T }
@@ -92,13 +92,15 @@ async function placeOf(address: string) {
 
 /** The budgets that an attempt draws on. */
 async function budgetsOf(trier: Trier) {
+  const wider = widerNetworks(trier.address)
+  // An address has one turn, however many browsers, names and sessions there are at it.
+  const turn = wider.at(-1)?.key ?? network(trier.address)
   if (trier.kind === 'known') {
     const pair = waitsOf(`known:${trier.key}`, OWN)
-    return { ...{ line: trier.key, turn: trier.key, pair, name: undefined, tries: undefined }, others: [] }
+    return { ...{ line: trier.key, turn, pair, name: undefined, tries: undefined }, others: [] }
   }
   const { own, key, budget, waits } = await placeOf(trier.address)
   const name = keyOf(trier.login)
-  const wider = widerNetworks(trier.address)
   const others = [
     ...(trier.kind === 'contestant' ? [] : [{ key, budget }]),
     ...wider.map(({ key, bits }) => ({
@@ -108,7 +110,7 @@ async function budgetsOf(trier: Trier) {
   ]
   const pair = waitsOf(`${name}@${own}`, waits)
   const tries = triesOf(pair.key, waits)
-  return { line: own, turn: wider.at(-1)?.key ?? own, pair, name, others, tries }
+  return { line: own, turn, pair, name, others, tries }
 }
 
 type Budgets = Awaited<ReturnType<typeof budgetsOf>>

@@ -30,7 +30,7 @@ export async function authenticate(
   const known = device && (await findKnown(login, device))
   const asKnown =
     known &&
-    (await attempt({ kind: 'known', key: `${known.id}@${device.id}` }, async () =>
+    (await attempt({ kind: 'known', key: `${known.id}@${device.id}`, address }, async () =>
       (await checkPassword(known.passwordHash, password)) ? known.id : null,
     ))
   // Whoever has copied the cookie must not lock its owner out by wrong passwords; they could as well leave it out.

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '@/lib/core/db'
+import { attempt } from '@/lib/users/attempts'
 import { type Authentication, authenticate } from '@/lib/users/authenticate'
+import { changePassword } from '@/lib/users/commands'
 import { rememberUser } from '@/lib/users/device'
 import { identify } from '@/lib/users/identify'
 import { hashPassword } from '@/lib/users/password'
@@ -254,6 +256,68 @@ describe('networks that many people share', () => {
       },
     })
     expect(await guess(await account('early'), 20, () => '198.18.3.7')).toBe(6)
+  })
+})
+
+describe('checks of passwords', () => {
+  /** An attempt in a browser that is known, whose check goes on until it is told to end. */
+  function attempts() {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const start = (key: string, address: string) =>
+      attempt({ kind: 'known', key, address }, async () => {
+        begun.push(key)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return key
+      })
+    return { begun, ends, start }
+  }
+
+  test('of a hundred known browsers at one address come no earlier than those of another address', async () => {
+    const { begun, ends, start } = attempts()
+    const { clewPasswordChecks } = globalThis as typeof globalThis & {
+      clewPasswordChecks?: { readonly lines: ReadonlyMap<string, readonly unknown[]> }
+    }
+    const waiting = () => [...(clewPasswordChecks?.lines.values() ?? [])].flat().length
+    const all = ['x', 'y'].map((key) => start(key, '192.0.2.70'))
+    await expect.poll(() => begun.length).toBe(2)
+    for (let i = 0; i < 100; i++) all.push(start(`copy ${i}`, '192.0.2.70'))
+    await expect.poll(waiting).toBe(100)
+    all.push(start('owner', '192.0.2.71'))
+    await expect.poll(waiting).toBe(101)
+    for (let i = 0; i < all.length; i++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0)
+      ends.shift()?.()
+    }
+    await Promise.all(all)
+    expect(begun.indexOf('owner')).toBeLessThan(4)
+  })
+
+  test('do not wait for what others change with theirs, though the database is busy with it', async () => {
+    const names = [await account('atreus'), await account('thyestes')]
+    const users = await db.user.findMany({ where: { username: { in: names } } })
+    const name = await account('pelops')
+    const lock = await pool().connect()
+    try {
+      await lock.query('BEGIN')
+      await lock.query('SELECT id FROM "User" WHERE username = ANY($1) FOR UPDATE', [names])
+      const changes = users.map(({ id }) =>
+        changePassword(id, PASSWORD, `new ${PASSWORD}`, { kind: 'known', key: id, address: '192.0.2.72' }),
+      )
+      const blocked = async () =>
+        (
+          await pool().query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount
+      await expect.poll(blocked).toBe(2)
+      expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.73')))).toBeUndefined()
+      await lock.query('COMMIT')
+      expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual([true, true])
+    } finally {
+      // Closed, so that nothing waits for it if this has failed.
+      lock.release(true)
+    }
   })
 })
 
