@@ -50,6 +50,12 @@ describe('a path', () => {
     ['/sign-in', ['inside', 'outside', 'visitor']],
     ['/sign-up', ['visitor']],
     ['/api/auth/callback/oidc', ['inside', 'outside', 'visitor']],
+    // A launch from a learning platform signs pupils in, and leads to their class.
+    ['/embed/lti', ['inside', 'outside', 'visitor']],
+    ['/api/lti/login', ['inside', 'outside', 'visitor']],
+    ['/api/lti/launch', ['inside', 'outside', 'visitor']],
+    ['/api/lti/jwks', []],
+    [`/classes/${MINE}`, []],
     [`/contests/${MINE}`, ['inside', 'visitor']],
     [`/contests/${OTHER}`, []],
     [`/contests/${MINE}/scoreboard`, ['inside']],

@@ -37,6 +37,11 @@ export const OPEN_ROUTES: Readonly<Record<string, Rule>> = {
   '/sign-up': { to: ['visitor'] },
   '/api/auth/[...nextauth]': { to: ALL },
   '/api/auth/start/[provider]': { to: ALL },
+  // Pupils sign in by their learning platform. It sends them to pages of their class, which stay closed.
+  '/embed/lti': { to: ALL },
+  '/lti': { to: ALL },
+  '/api/lti/login': { to: ALL },
+  '/api/lti/launch': { to: ALL },
   // The contest. Whoever is not signed in sees what there is to join.
   '/contests/[id]': { to: HERE, about: 'contest' },
   '/contests/join/[token]': { to: HERE, about: 'invitation' },

@@ -83,14 +83,21 @@ export const withdrawTeacher = (actor: Actor, classId: string, username: string)
     return ok(undefined)
   })
 
-/** Accepts an invitation to teach; undefined if there is none (any more). Errors: `class-full`. */
+/**
+ * Accepts an invitation to teach; undefined if there is none (any more). Errors: `class-full`, which leaves the invitation as
+ * it is, for when there is room.
+ */
 export const acceptTeaching = (
   { id: userId }: Actor,
   classId: string,
 ): Promise<Result<void, FormFault> | undefined> =>
   db.$transaction(async (tx) => {
-    if (!(await lockClass(tx, classId)) || !(await takeInvitation(tx, userId, { classId }))) return undefined
-    return becomeTeacher(tx, classId, userId)
+    if (!(await lockClass(tx, classId))) return undefined
+    const isInvited = (await tx.invitation.count({ where: { userId, classId } })) > 0
+    const canEnter = (await membershipIn(userId, classId, tx)) !== undefined || (await hasRoom(tx, classId))
+    if (isInvited && !canEnter) return refused('', 'class-full')
+    // It may have been declined since.
+    return (await takeInvitation(tx, userId, { classId })) ? becomeTeacher(tx, classId, userId) : undefined
   })
 
 async function becomeTeacher(

@@ -29,14 +29,14 @@ export async function isNearContest(username: string): Promise<boolean> {
 
 const ROOM = {
   name: 'near-room',
-  text: `SELECT cidr FROM "Exam" e JOIN (${NEAR}) near ON near.id = e."contestId", unnest(e.networks) AS room (cidr)
-          WHERE room.cidr::inet >>= $1::inet ORDER BY masklen(room.cidr::inet) DESC, cidr LIMIT 1`,
+  text: `SELECT EXISTS (SELECT FROM "Exam" e JOIN (${NEAR}) near ON near.id = e."contestId", unnest(e.networks) AS room (cidr)
+                         WHERE room.cidr::inet >>= $1::inet) AS near`,
 }
 
-/** The smallest room, in CIDR notation, that organisers have named for a contest that is near, around an address. */
-export async function nearRoom(address: string): Promise<string | undefined> {
+/** Whether an address is in a room that organisers have named for a contest that is near. */
+export async function isInNearRoom(address: string): Promise<boolean> {
   const plain = plainAddress(address)
-  if (!plain) return undefined
-  const { rows } = await pool().query<{ cidr: string }>({ ...ROOM, values: [plain] })
-  return rows[0]?.cidr
+  if (!plain) return false
+  const { rows } = await pool().query<{ near: boolean }>({ ...ROOM, values: [plain] })
+  return rows[0]?.near ?? false
 }

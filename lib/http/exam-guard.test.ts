@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OpenAnswers } from './exam-guard'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answeringTo, changeRequester, NOBODY, type Requester } from '@/lib/access/requester'
+import { OpenAnswers, toSamePerson } from './exam-guard'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -48,4 +49,87 @@ test('while the database does not answer, open answers go on', async () => {
   })
   await vi.advanceTimersByTimeAsync(LOOK)
   expect(response.destroyed).toBe(false)
+})
+
+test('an answer younger than the time between two looks is not judged yet', async () => {
+  const answers = new OpenAnswers()
+  answers.add(answerAt('/'), async () => true)
+  await vi.advanceTimersByTimeAsync(LOOK / 2)
+  const mayGoOn = vi.fn(async () => false)
+  const response = answerAt('/')
+  answers.add(response, mayGoOn)
+  await vi.advanceTimersByTimeAsync(LOOK / 2)
+  expect([mayGoOn.mock.calls.length, response.destroyed]).toEqual([0, false])
+  await vi.advanceTimersByTimeAsync(LOOK)
+  expect([mayGoOn.mock.calls.length, response.destroyed]).toEqual([1, true])
+})
+
+test('an answer that takes long to judge delays no other, and is not judged twice at a time', async () => {
+  const answers = new OpenAnswers()
+  let finish: (open: boolean) => void = () => undefined
+  const slow = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)))
+  const [first, second] = [answerAt('/'), answerAt('/')]
+  answers.add(first, slow)
+  answers.add(second, async () => false)
+  await vi.advanceTimersByTimeAsync(3 * LOOK)
+  expect([slow.mock.calls.length, first.destroyed, second.destroyed]).toEqual([1, false, true])
+  finish(true)
+  await vi.advanceTimersByTimeAsync(LOOK)
+  expect([slow.mock.calls.length, first.destroyed]).toEqual([2, false])
+})
+
+describe('the answer to a request', () => {
+  /** Somebody in a session. */
+  function person(id: string) {
+    const viewer = { id, username: id, name: id, role: 'user' as const }
+    let ended = false
+    const requester: Requester = {
+      ...{ viewer, proof: 'session', session: { key: `of ${id}`, expiresAt: new Date(1e14) } },
+      again: async () => (ended ? null : viewer),
+    }
+    return { requester, end: () => (ended = true) }
+  }
+
+  /** Lets a request do something and leaves its answer open. Returns the answer. */
+  async function answerTo(requester: Requester, work: () => void) {
+    const [answers, response] = [new OpenAnswers(), answerAt('/settings')]
+    // Another request is the first one, from which the looks go on.
+    answeringTo(NOBODY, () => answers.add(answerAt('/'), async () => true))
+    answeringTo(requester, () => {
+      answers.add(
+        response,
+        toSamePerson(async () => true),
+      )
+      work()
+    })
+    await vi.advanceTimersByTimeAsync(3 * LOOK)
+    return response
+  }
+
+  test('that signs out, or in over an older session, is given to the end', async () => {
+    for (const next of [NOBODY, person('ann').requester, person('bob').requester]) {
+      const { requester, end } = person('ann')
+      const { destroyed } = await answerTo(requester, () => {
+        end()
+        changeRequester(next)
+      })
+      expect([next.viewer?.id, destroyed]).toEqual([next.viewer?.id, false])
+    }
+    expect((await answerTo(NOBODY, () => changeRequester(person('ann').requester))).destroyed).toBe(false)
+  })
+
+  test('that signs in while it is being judged is given to the end', async () => {
+    const { requester } = person('ann')
+    const again = async () => {
+      changeRequester(person('bob').requester)
+      return null
+    }
+    expect((await answerTo({ ...requester, again }, () => undefined)).destroyed).toBe(false)
+  })
+
+  test('of somebody who has been signed out ends, whoever asks beside it', async () => {
+    const { requester, end } = person('ann')
+    expect((await answerTo(requester, end)).destroyed).toBe(true)
+    expect((await answerTo(requester, () => changeRequester({ ...requester }))).destroyed).toBe(true)
+  })
 })

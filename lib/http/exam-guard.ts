@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Binding, type Claim, claimOfAction, claimOfAnswer, claimOfPath, opens } from '@/lib/access/exam'
 import { changeRequester, currentRequester, NOBODY, type Requester } from '@/lib/access/requester'
@@ -60,20 +61,31 @@ export function createExamGuard(dev: boolean) {
         return true
       }
     }
-    answers.add(response, () => mayGoOn(asked))
+    const again = toSamePerson(async (someone) => {
+      const verdict = await judge(await currentExams(), { ...asked, requester: someone })
+      return verdict?.open ?? true
+    })
+    answers.add(response, async () => (await currentExams()).length === 0 || again())
     return false
   }
 }
 
-/** Whether an answer that is still open would be given now, and to the same person. */
-async function mayGoOn(asked: Asked): Promise<boolean> {
-  const exams = await currentExams()
-  if (exams.length === 0) return true
-  const { requester } = asked
-  const viewer = await requester.again()
-  if (viewer?.id !== requester.viewer?.id) return false
-  const verdict = await judge(exams, { ...asked, requester: { ...requester, viewer: viewer ?? null } })
-  return verdict?.open ?? true
+/**
+ * Says, later on, whether the answer to the current request would still be given to the same person: whoever the request is of
+ * by then, because it may sign them in or out. Whom it has become is judged one look later, once that is done.
+ */
+export function toSamePerson(isOpenTo: (requester: Requester) => Promise<boolean>): () => Promise<boolean> {
+  let seen = currentRequester()
+  const hasChanged = () => seen !== currentRequester()
+  return async () => {
+    if (hasChanged()) {
+      seen = currentRequester()
+      return true
+    }
+    const viewer = await seen.again()
+    const isOpen = viewer?.id === seen.viewer?.id && (await isOpenTo({ ...seen, viewer: viewer ?? null }))
+    return isOpen || hasChanged()
+  }
 }
 
 const claimsOf = (
@@ -118,33 +130,56 @@ async function endSession(request: IncomingMessage, { session }: Requester): Pro
   changeRequester(NOBODY)
 }
 
-/** How often open answers are judged again, in milliseconds. */
+/** How often open answers are judged again, in milliseconds. Younger ones have been judged just now. */
 const LOOK = 5_000
+
+/** How many of them are judged at a time, so that requests need not wait for the database behind all of them. */
+const AT_ONCE = 4
+
+interface OpenAnswer {
+  readonly since: number
+  readonly mayGoOn: () => Promise<boolean>
+}
 
 /**
  * Ends answers that are still being given as soon as they would no longer be: an exam may begin meanwhile. Streams and
  * downloads are the ones that last until the next look, whatever their addresses are.
  */
 export class OpenAnswers {
-  private readonly open = new Map<ServerResponse, () => Promise<boolean>>()
+  private readonly open = new Map<ServerResponse, OpenAnswer>()
   private timer: NodeJS.Timeout | undefined
+  private looking = false
 
-  /** Watches an answer until it is complete. `mayGoOn` says whether it would still be given. */
+  /**
+   * Watches an answer until it is complete. `mayGoOn` says whether it would still be given, and is asked as part of the
+   * request of now: `currentRequester` is whoever that request is of by then.
+   */
   add(response: ServerResponse, mayGoOn: () => Promise<boolean>): void {
     if (response.destroyed || response.writableEnded) return
-    this.open.set(response, mayGoOn)
+    this.open.set(response, { since: performance.now(), mayGoOn: AsyncLocalStorage.bind(mayGoOn) })
     response.once('close', () => this.open.delete(response))
     this.timer ??= setInterval(() => void this.look(), LOOK).unref()
   }
 
   private async look(): Promise<void> {
-    for (const [response, mayGoOn] of [...this.open]) {
-      try {
-        if (!(await mayGoOn())) response.destroy()
-      } catch (error) {
-        // A database restart should not end the answer.
-        log.warn({ error: String(error) }, 'an open answer was not judged again')
-      }
+    if (this.looking) return
+    this.looking = true
+    const latest = performance.now() - LOOK
+    const due = [...this.open].filter(([, { since }]) => since <= latest).values()
+    const judgeSome = async () => {
+      for (const [response, { mayGoOn }] of due) await settle(response, mayGoOn)
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, judgeSome))
+    this.looking = false
+  }
+}
+
+/** Ends an answer unless it may go on. */
+async function settle(response: ServerResponse, mayGoOn: () => Promise<boolean>): Promise<void> {
+  try {
+    if (!(await mayGoOn())) response.destroy()
+  } catch (error) {
+    // A database restart should not end the answer.
+    log.warn({ error: String(error) }, 'an open answer was not judged again')
   }
 }

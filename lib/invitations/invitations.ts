@@ -10,7 +10,8 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 /*
  * Invitations to teach a class, to run a contest, or to own a draft. Nobody gets powers, and what comes with them, without
  * having said yes: an invitation gives no rights, and the features make a teacher, an organiser or an owner of somebody
- * only when that person accepts. Whoever loses the power to invite takes their open invitations with them.
+ * only when that person accepts. Whoever loses the power to invite takes their open invitations with them:
+ * where a role or an account ends it, the database does so, see `end_invitations` in the migrations.
  */
 
 type Transaction = Prisma.TransactionClient
@@ -69,7 +70,7 @@ export interface OpenInvitation {
   readonly kind: 'teacher' | 'organiser' | 'owner'
   /** The title of the class or contest, or the address of the draft's problem. */
   readonly title: string
-  /** Who invites; undefined if that account is gone. */
+  /** Who invites. */
   readonly by: Person | undefined
   readonly at: Date
 }

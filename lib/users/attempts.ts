@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nearRoom } from '@/lib/contests/near'
+import { isInNearRoom } from '@/lib/contests/near'
 import { network, widerNetworks } from '@/lib/core/network'
 import { HOUR, limiter, MINUTE, type Permit, peek, take } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
@@ -15,7 +15,7 @@ import { Gate, Rotation } from './gate'
  * from. Whoever guesses from k networks at a time makes k guesses in that time, and no rule can do better: each of them
  * could be the owner, who must get in.
  *
- * A browser in which this user has signed in before has a budget of its own. Whoever takes part in a contest that is
+ * A browser in which this user has signed in before has a budget of its own; once that is used up, it counts as any other. Whoever takes part in a contest that is
  * near is not counted by the network as a whole: three hundred people behind one address, some of whom mistype, must all
  * get in at nine. Networks that many people share by what administrators and organisers say, named networks and the
  * rooms of exams, may fail more often.
@@ -25,7 +25,7 @@ import { Gate, Rotation } from './gate'
 export type Trier =
   | { readonly kind: 'stranger' | 'contestant'; readonly login: string; readonly address: string }
   /** `key` names a user together with a browser or a session. */
-  | { readonly kind: 'known'; readonly key: string }
+  | { readonly kind: 'known'; readonly key: string; readonly address: string }
 
 export type Attempt<T> =
   | { readonly kind: 'right'; readonly value: T }
@@ -40,7 +40,7 @@ const OWN = { free: 5, longestWait: 15 * MINUTE, recalls: 100 } as const
 /** The same for a network that many people share: whoever guesses a neighbour's password must not keep them out. */
 const SHARED = { free: 20, longestWait: MINUTE, recalls: 1000 } as const
 const FIRST_WAIT = 15
-/** Wrong passwords per minute from a room of an exam, for all names together. */
+/** Wrong passwords per minute from an address, or /64, in a room of an exam, for all names together. */
 const ROOM_FAILURES_PER_MINUTE = 120
 /** Wrong passwords per hour for one name from an IPv6 network that holds 256 or 65 536 networks of their own. */
 const WIDER_FAILURES = { 56: 200, 48: 800 } as const
@@ -84,26 +84,23 @@ async function placeOf(address: string) {
   const own = network(address)
   const { key, named, failuresPerMinute } = await limitsFor(address)
   if (named) return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: SHARED }
-  const room = await nearRoom(address)
-  if (room)
-    return {
-      own,
-      key: room,
-      budget: limiter('sign-in-room', ROOM_FAILURES_PER_MINUTE, MINUTE),
-      waits: SHARED,
-    }
+  // Counted by address: what one pupil's script does must not keep all the others of the room out.
+  if (await isInNearRoom(address))
+    return { own, key: own, budget: limiter('sign-in-room', ROOM_FAILURES_PER_MINUTE, MINUTE), waits: SHARED }
   return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: OWN }
 }
 
 /** The budgets that an attempt draws on. */
 async function budgetsOf(trier: Trier) {
+  const wider = widerNetworks(trier.address)
+  // An address has one turn, however many browsers, names and sessions there are at it.
+  const turn = wider.at(-1)?.key ?? network(trier.address)
   if (trier.kind === 'known') {
     const pair = waitsOf(`known:${trier.key}`, OWN)
-    return { ...{ line: trier.key, turn: trier.key, pair, name: undefined, tries: undefined }, others: [] }
+    return { ...{ line: trier.key, turn, pair, name: undefined, tries: undefined }, others: [] }
   }
   const { own, key, budget, waits } = await placeOf(trier.address)
   const name = keyOf(trier.login)
-  const wider = widerNetworks(trier.address)
   const others = [
     ...(trier.kind === 'contestant' ? [] : [{ key, budget }]),
     ...wider.map(({ key, bits }) => ({
@@ -113,7 +110,7 @@ async function budgetsOf(trier: Trier) {
   ]
   const pair = waitsOf(`${name}@${own}`, waits)
   const tries = triesOf(pair.key, waits)
-  return { line: own, turn: wider.at(-1)?.key ?? own, pair, name, others, tries }
+  return { line: own, turn, pair, name, others, tries }
 }
 
 type Budgets = Awaited<ReturnType<typeof budgetsOf>>

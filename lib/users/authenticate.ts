@@ -1,7 +1,7 @@
 import { isNearContest } from '@/lib/contests/near'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { attempt } from './attempts'
+import { type Attempt, attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'
 import { checkPassword, emailKey } from './password'
@@ -28,16 +28,14 @@ export async function authenticate(
   { address, device }: Caller,
 ): Promise<Authentication> {
   const known = device && (await findKnown(login, device))
-  const result = await attempt(
-    device && known
-      ? { kind: 'known', key: `${known.id}@${device.id}` }
-      : { kind: (await isNearContest(login)) ? 'contestant' : 'stranger', login, address },
-    async () => {
-      if (!known && login.includes('@')) return findByAddress(login, password)
-      const user = known ?? (await db.user.findUnique({ where: { username: login }, select: ACCOUNT }))
-      return (await checkPassword(user?.passwordHash, password)) && user ? user.id : null
-    },
-  )
+  const asKnown =
+    known &&
+    (await attempt({ kind: 'known', key: `${known.id}@${device.id}`, address }, async () =>
+      (await checkPassword(known.passwordHash, password)) ? known.id : null,
+    ))
+  // Whoever has copied the cookie must not lock its owner out by wrong passwords; they could as well leave it out.
+  const result =
+    asKnown && asKnown.kind !== 'refused' ? asKnown : await attemptUnknown(login, password, address)
   if (result.kind === 'right') {
     const id = result.value
     if (await isDisabled({ id })) return { ok: false, error: { code: 'account-disabled', values: {} } }
@@ -45,6 +43,16 @@ export async function authenticate(
   }
   if (result.kind === 'wrong') return { ok: false, error: { code: 'sign-in', values: {} } }
   return { ok: false, error: { code: 'too-many-attempts', values: { seconds: result.seconds } } }
+}
+
+/** Tries a password as it counts in a browser in which nobody has signed in before. */
+async function attemptUnknown(login: string, password: string, address: string): Promise<Attempt<string>> {
+  const kind = (await isNearContest(login)) ? 'contestant' : 'stranger'
+  return attempt({ kind, login, address }, async () => {
+    if (login.includes('@')) return findByAddress(login, password)
+    const user = await db.user.findUnique({ where: { username: login }, select: ACCOUNT })
+    return (await checkPassword(user?.passwordHash, password)) && user ? user.id : null
+  })
 }
 
 /** Whether an administrator has disabled the account of the user with this. */

@@ -6,6 +6,7 @@ import { db } from '@/lib/core/db'
 import { type Done, type FormFault, refused } from '@/lib/core/form-fault'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/queue/duel-table'
+import { attempt, type Trier } from './attempts'
 import { checkPassword, emailKey, hashPassword } from './password'
 import type { emailForm, identityForm, profileForm, SignUpForm } from './schema'
 import { isEasyToGuess } from './strength'
@@ -49,13 +50,32 @@ export async function changeIdentity(userId: string, data: z.output<typeof ident
   await db.user.update({ where: { id: userId }, data })
 }
 
-/** Changes the e-mail address that the user can sign in with; needs the password. Errors: `password-wrong`. */
+/**
+ * Whether somebody has proved that an account is theirs. Only the check takes one of the turns of all checks: what follows may
+ * wait for the database, and nobody else should wait for that. Errors: `code` in `field`, `too-many-attempts`.
+ */
+async function prove(
+  trier: Trier,
+  [field, code]: readonly [field: string, code: string],
+  check: () => Promise<boolean>,
+): Promise<Done> {
+  const result = await attempt(trier, async () => (await check()) || null)
+  if (result.kind === 'refused') return refused('', 'too-many-attempts', { seconds: result.seconds })
+  return result.kind === 'right' ? ok(undefined) : refused(field, code)
+}
+
+/**
+ * Changes the e-mail address that the user can sign in with; needs the password. Errors: `password-wrong`,
+ * `too-many-attempts`.
+ */
 export async function changeEmail(
   userId: string,
   { email, proof }: z.output<typeof emailForm>,
+  trier: Trier,
 ): Promise<Done> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  if (!(await checkPassword(passwordHash, proof))) return refused('proof', 'password-wrong')
+  const proved = await prove(trier, ['proof', 'password-wrong'], () => checkPassword(passwordHash, proof))
+  if (!proved.ok) return proved
   const data = { email, emailKey: email && (await emailKey(email, proof)) }
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data })
@@ -67,11 +87,19 @@ export async function changeEmail(
 /**
  * Changes the password and ends every session; the caller starts a new one.
  *
- * Errors: `password-wrong` for the current password, `password-common` for the new one.
+ * Errors: `password-wrong` for the current password, `password-common` for the new one, `too-many-attempts`.
  */
-export async function changePassword(userId: string, current: string, password: string): Promise<Done> {
+export async function changePassword(
+  userId: string,
+  current: string,
+  password: string,
+  trier: Trier,
+): Promise<Done> {
   const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  if (!(await checkPassword(before.passwordHash, current))) return refused('current', 'password-wrong')
+  const proved = await prove(trier, ['current', 'password-wrong'], () =>
+    checkPassword(before.passwordHash, current),
+  )
+  if (!proved.ok) return proved
   if (isEasyToGuess(password, [before.username, before.name])) return refused('password', 'password-common')
   const data = await keysOf(before.email, password)
   await db.$transaction(async (tx) => {
@@ -84,14 +112,17 @@ export async function changePassword(userId: string, current: string, password: 
 
 /**
  * Deletes an account and all its data: submissions, replays, standings. `confirmation` is the password, or the user
- * name if the account has no password. The account's entries in the audit log become anonymous. Errors: `password-wrong`, `username-wrong`, `last-administrator`.
+ * name if the account has no password. The account's entries in the audit log become anonymous. Errors: `password-wrong`, `username-wrong`, `last-administrator`,
+ * `too-many-attempts`.
  */
-export async function deleteUser(userId: string, confirmation: string): Promise<Done> {
+export async function deleteUser(userId: string, confirmation: string, trier: Trier): Promise<Done> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const confirmed = user.passwordHash
-    ? await checkPassword(user.passwordHash, confirmation)
-    : confirmation.trim().toLowerCase() === user.username
-  if (!confirmed) return refused('confirmation', user.passwordHash ? 'password-wrong' : 'username-wrong')
+  const { passwordHash, username } = user
+  const wrong = ['confirmation', passwordHash ? 'password-wrong' : 'username-wrong'] as const
+  const proved = await prove(trier, wrong, async () =>
+    passwordHash ? checkPassword(passwordHash, confirmation) : confirmation.trim().toLowerCase() === username,
+  )
+  if (!proved.ok) return proved
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, userId)) return refused('confirmation', 'last-administrator')
     const subject = `user/${user.username}`

@@ -7,7 +7,10 @@ import { rememberDevice } from './caller'
 import { requesterIn } from './identify'
 import { closeSession, openSession, SESSION_SECONDS, sessionKey } from './session-rows'
 
-/* Signing in and out: what opens and ends the session of the browser that asks. Who that is, lib/access/requester.ts says. */
+/*
+ * Signing in and out: what opens and ends the session of the browser that asks. Who that is, lib/access/requester.ts says.
+ * The request becomes nobody's before its session ends: lib/http ends the open answers of people whose session has ended.
+ */
 
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() }) as const
@@ -17,9 +20,8 @@ export const sessionCookieOptions = () =>
  * and route handlers, which may set cookies.
  */
 export async function replaceSession(userId: string): Promise<string> {
+  await leaveSession()
   await rememberDevice(userId)
-  const { session } = currentRequester()
-  if (session) await closeSession(session.key)
   const text = await openSession(userId, (await headers()).get('user-agent') ?? '')
   changeRequester(await requesterIn(sessionKey(text) ?? ''))
   return text
@@ -34,9 +36,13 @@ export async function startSession(userId: string): Promise<void> {
 
 /** Signs the visitor out on this device. Copies of the cookie stop working, too. */
 export async function endSession(): Promise<void> {
-  const { session } = currentRequester()
-  if (session) await closeSession(session.key)
-  changeRequester(NOBODY)
+  await leaveSession()
   const jar = await cookies()
   jar.set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 })
+}
+
+async function leaveSession(): Promise<void> {
+  const { session } = currentRequester()
+  changeRequester(NOBODY)
+  if (session) await closeSession(session.key)
 }

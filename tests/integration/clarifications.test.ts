@@ -16,11 +16,10 @@ import { eventsAfter } from '@/lib/contests/log'
 import { joinContest } from '@/lib/contests/participation'
 import { newsFor, scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
-import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
-import { onlyPeople } from './people'
+import { deleteAccount, onlyPeople } from './people'
 
 /* Questions, answers and announcements of a contest: who may write them, who reads them, and who hears of them. */
 
@@ -205,6 +204,6 @@ test('with an account go its questions, but not what everybody has been told', a
   await ask(ann, 'For all?')
   const { id: second } = await db.clarification.findFirstOrThrow({ where: { answer: null } })
   await answer(second, 'Yes.', true)
-  await deleteUser(ann!.id, 'ann')
+  await deleteAccount(ann!.id, 'ann')
   expect(await seenBy(boss)).toEqual([{ question: 'For all?', told: 'Yes.', own: false }])
 })

@@ -7,13 +7,12 @@ import { db } from '@/lib/core/db'
 import { COMMENTS_PER_MINUTE } from '@/lib/core/rate-limit'
 import messages from '@/lib/i18n/messages/en.json'
 import { shareSubmission } from '@/lib/submissions/commands'
-import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
 import { hide } from './hidden'
 import { storeSubmission } from './made'
-import { makeUser } from './people'
+import { deleteAccount, makeUser } from './people'
 
 /*
  * Comments on a shared submission: of Ann, read and written by Bob, who has solved the problem too. Mallory must not
@@ -146,7 +145,7 @@ describe('closed to', () => {
     expect(await read(bob)).toEqual({ access: 'write', texts: [TEXT] })
   })
   test('accounts that have been deleted, whose comments are gone', async () => {
-    await deleteUser(bob.id, 'bob')
+    await deleteAccount(bob.id, 'bob')
     expect(await read(ann)).toEqual({ access: 'write', texts: [] })
     expect(await refusalOf(bob)).toBe('comments-closed')
   })
@@ -154,7 +153,7 @@ describe('closed to', () => {
 
 test('what is no longer there takes no comments, and a deleted owner takes theirs along', async () => {
   await write(bob)
-  await deleteUser(ann.id, 'ann')
+  await deleteAccount(ann.id, 'ann')
   expect(await findComments(submissionId, bob)).toBeUndefined()
   expect(await db.comment.count()).toBe(0)
   for (const id of [submissionId, randomUUID(), 'none'])
@@ -263,7 +262,7 @@ describe('removing', () => {
 
   test('survives the account of the remover', async () => {
     await removeComment(boss, commentId)
-    await deleteUser(boss.id, 'boss')
+    await deleteAccount(boss.id, 'boss')
     expect(await stored()).toMatchObject({ body: '', removedById: null, removedAt: expect.any(Date) })
   })
 })

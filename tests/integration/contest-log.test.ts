@@ -4,13 +4,12 @@ import { eventsAfter } from '@/lib/contests/log'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
-import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { plainBoard } from '../setup/plain-board'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
 import { enterResult, justNow } from './made'
-import { makeUser } from './people'
+import { deleteAccount, makeUser } from './people'
 
 /* What the log of a contest tells, and the scoreboard that follows from it. */
 
@@ -110,7 +109,7 @@ test('whoever reads while others write misses no event, and sees no gap', async 
 test('a deleted account is withdrawn; a deleted contest has no log', async () => {
   await join(ann)
   await enter(ann, [0, 40, 1])
-  await deleteUser(ann!.id, 'ann')
+  await deleteAccount(ann!.id, 'ann')
   expect((await types()).at(-1)).toBe('withdrawn')
   expect((await scoreboardOf(id, 'public'))?.board.rows).toEqual([])
   await join(bob)

@@ -7,11 +7,11 @@ import { db } from '@/lib/core/db'
 import { chooseVersion, followNewest, returnEntry, withdrawEntry } from '@/lib/duel/commands'
 import { leaderboard, matrix, progress, trial, trialsOf } from '@/lib/duel/queries'
 import { reconcile } from '@/lib/jobs/reconcile'
-import { deleteUser } from '@/lib/users/commands'
 import { SCHEDULE } from '../setup/duel-problem'
 import { until } from './bots'
 import { duelJobs, enterAnyway, entryOf, played, settled, submitPlayer, table } from './duels'
 import { playedDuel } from './fresh-duel'
+import { deleteAccount } from './people'
 
 const duel = playedDuel([
   ['architect', 'prim'],
@@ -154,7 +154,7 @@ describe('a duel', { timeout: 60_000 }, () => {
   test('deleting an account removes all its trials', async () => {
     const before = await table('architect')
     await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
-    expect(await deleteUser(duel.ann, 'ann')).toEqual({ ok: true, value: undefined })
+    expect(await deleteAccount(duel.ann, 'ann')).toEqual({ ok: true, value: undefined })
     await settled()
     expect(await table('architect')).toEqual(before)
     expect(await ids()).toHaveLength(SCHEDULE.length)

@@ -122,6 +122,7 @@ async function addresses(): Promise<{ route: string; own: boolean; path: string 
 const FOR_ALL = [
   ...['/apple-icon.png', '/icon.svg', '/manifest.webmanifest', '/robots.txt', '/api/health', '/language'],
   ...['/sign-in', '/api/auth/[...nextauth]', '/api/auth/start/[provider]'],
+  ...['/embed/lti', '/lti', '/api/lti/login', '/api/lti/launch'],
 ]
 const OWN_HERE = ['/contests/[id]', '/contests/join/[token]', '/api/contests/[id]/events']
 const OWN_INSIDE = [

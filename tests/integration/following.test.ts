@@ -4,9 +4,8 @@ import { FOLLOWS_PER_MINUTE } from '@/lib/core/rate-limit'
 import { MOST_FOLLOWED, setFollowing } from '@/lib/following/commands'
 import { connectionsOf, followedBy, PEOPLE_PER_PAGE } from '@/lib/following/queries'
 import messages from '@/lib/i18n/messages/en.json'
-import { deleteUser } from '@/lib/users/commands'
 import { freshDatabase } from '../setup/postgres'
-import { makeUser } from './people'
+import { deleteAccount, makeUser } from './people'
 
 let ann: string
 let bob: string
@@ -100,9 +99,9 @@ test('the list has pages, and deleted accounts leave it', async () => {
   expect((await followedBy(ann, 2)).people).toHaveLength(2)
   expect((await followedBy(ann, 3)).people).toEqual([])
   const { id } = await db.user.findUniqueOrThrow({ where: { username: 'person-7' } })
-  await deleteUser(id, 'person-7')
+  await deleteAccount(id, 'person-7')
   await setFollowing(bob, 'ann', true)
   expect((await followedBy(ann, 2)).total).toBe(PEOPLE_PER_PAGE + 1)
-  await deleteUser(ann, 'ann')
+  await deleteAccount(ann, 'ann')
   expect(await db.follow.count()).toBe(0)
 })

@@ -12,6 +12,7 @@ import { membershipIn } from '@/lib/classes/membership'
 import { acceptOrganising, inviteOrganiser, organises, removeOrganiser } from '@/lib/contests/organisers'
 import { db } from '@/lib/core/db'
 import type { User } from '@/lib/generated/prisma/client'
+import type { Role } from '@/lib/generated/prisma/enums'
 import {
   declineInvitation,
   type InvitedTo,
@@ -175,4 +176,47 @@ test('whoever is no setter any more does not become an owner', async () => {
   await inviteOwner(host, draftId, 'ann')
   await db.user.update({ where: { id: ann.id }, data: { role: 'user' } })
   expect(await acceptOwning(ann, draftId)).toMatchObject({ error: { code: 'setter-no-more' } })
+})
+
+describe('when whoever has invited loses the power to, however it is taken away', () => {
+  const all = ['teacher', 'organiser', 'owner'] as const
+  type Kind = (typeof all)[number]
+
+  test.each<[string, { from?: Role; role?: Role; disabledAt?: Date }, readonly Kind[]]>([
+    ['an organiser who becomes a user', { role: 'user' }, []],
+    ['an organiser who becomes a setter', { role: 'setter' }, ['owner']],
+    ['an organiser who becomes an administrator', { role: 'administrator' }, all],
+    ['an organiser who is disabled', { disabledAt: new Date() }, []],
+    ['an administrator who becomes an organiser', { from: 'administrator', role: 'organiser' }, []],
+    ['a setter who becomes a user', { from: 'setter', role: 'user' }, ['teacher', 'organiser']],
+    ['a user who becomes a setter', { from: 'user', role: 'setter' }, all],
+  ])('%s', async (_, { from = 'organiser', ...data }, left) => {
+    const mole = await makeUser('mole', from)
+    for (const kind of all)
+      await db.invitation.create({
+        data: { id: randomUUID(), userId: ann.id, invitedById: mole.id, ...powers()[kind].to },
+      })
+    await db.user.update({ where: { id: mole.id }, data })
+    expect((await listInvitations(ann.id)).map(({ kind }) => kind).toSorted()).toEqual(left.toSorted())
+    for (const kind of all)
+      expect([kind, (await powers()[kind].accept(ann))?.ok ?? false]).toEqual([kind, left.includes(kind)])
+  })
+
+  test('deletes the account', async () => {
+    const mole = await makeUser('mole', 'organiser')
+    await db.invitation.create({
+      data: { id: randomUUID(), userId: ann.id, invitedById: mole.id, contestId },
+    })
+    await db.user.delete({ where: { id: mole.id } })
+    expect(await powers().organiser.accept(ann)).toBeUndefined()
+  })
+})
+
+test('whoever loses the role to run contests and classes cannot accept what came before', async () => {
+  const mole = await makeUser('mole', 'organiser')
+  for (const kind of ['teacher', 'organiser', 'owner'] as const) await powers()[kind].invite('mole')
+  await db.user.update({ where: { id: mole.id }, data: { role: 'setter' } })
+  expect(await powers().teacher.accept(mole)).toBeUndefined()
+  expect(await powers().organiser.accept(mole)).toBeUndefined()
+  expect(await powers().owner.accept(mole)).toMatchObject({ ok: true })
 })

@@ -3,6 +3,7 @@ import { generateKeyPair, type JWTPayload } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
+import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { sendGrades } from '@/lib/lti/grades'
 import { addPlatform, changePlatform, platformForm, removePlatform } from '@/lib/lti/platforms'
@@ -13,6 +14,7 @@ import { hours } from '../setup/hours'
 import { Platform, type PlatformMember, PUPIL, TEACHER } from '../setup/lti-platform'
 import { type Site, startSite } from '../setup/site'
 import { assign, seen, send } from './classes'
+import { contest } from './contests'
 import { makeUser, onlyPeople } from './people'
 import { Visitor } from './visitor'
 
@@ -101,6 +103,23 @@ describe('a launch', () => {
       { origin: platform.url, 'sec-fetch-site': 'cross-site' },
     )
     expect(posted.location).toMatch(`${platform.url}/auth?`)
+  })
+
+  test('lets pupils into an exam in its room, where their class stays closed', async () => {
+    const classId = await course()
+    const { id } = await contest(-1, 1, { problemId: 'robot-escape' })
+    await joinContest(await userOf(PIP), id)
+    await db.exam.create({
+      data: { contestId: id, networks: ['127.0.0.0/8'], everybody: true, oneSession: true },
+    })
+    const problems = async () => (await new Visitor(site.url).get('/problems')).status
+    await expect.poll(problems).toBe(403)
+    const { who, answer } = await launch(PIP)
+    expect([answer.status, answer.location]).toEqual([303, `/classes/${classId}`])
+    expect((await who.get(`/classes/${classId}`)).status).toBe(403)
+    expect((await who.get(`/contests/${id}`)).status).toBe(200)
+    await db.exam.deleteMany()
+    await expect.poll(problems).toBe(200)
   })
 
   test('of the first teacher makes the class, of a pupil comes into it', async () => {

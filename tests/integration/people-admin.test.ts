@@ -6,12 +6,11 @@ import { Role } from '@/lib/generated/prisma/enums'
 import { changeRole, disableUser, enableUser, resetPassword } from '@/lib/people/commands'
 import { findPerson, listPeople } from '@/lib/people/queries'
 import type { PeopleFilter } from '@/lib/people/schema'
-import { deleteUser } from '@/lib/users/commands'
 import { openSession } from '@/lib/users/session-rows'
 import { type Site, startSite } from '../setup/site'
 import { isSignedIn, PASSWORD, signIn, signUp } from './account-site'
 import { enterResult } from './made'
-import { makeUser, signedIn } from './people'
+import { deleteAccount, makeUser, signedIn } from './people'
 import { dataOf, formsOf, SESSION, Visitor } from './visitor'
 
 /* What administrators see of other users and change about them, and who must not. */
@@ -141,9 +140,9 @@ test('the last administrator cannot delete the own account', async () => {
   const only = await makeUser('only', 'administrator')
   // Without a password, the username confirms.
   expect(await disableUser({ id: only.id, role: 'administrator' }, BOSS.id)).toMatchObject({ ok: true })
-  expect(await deleteUser(only.id, 'only')).toMatchObject(refused)
+  expect(await deleteAccount(only.id, 'only')).toMatchObject(refused)
   const other = await makeUser('other', 'administrator')
-  const outcomes = await Promise.all([deleteUser(only.id, 'only'), deleteUser(other.id, 'other')])
+  const outcomes = await Promise.all([deleteAccount(only.id, 'only'), deleteAccount(other.id, 'other')])
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await db.user.count({ where: { role: 'administrator', disabledAt: null } })).toBe(1)
 })

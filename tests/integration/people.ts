@@ -4,6 +4,7 @@ import { acceptOrganising } from '@/lib/contests/organisers'
 import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
 import { listInvitations } from '@/lib/invitations/invitations'
+import { deleteUser } from '@/lib/users/commands'
 import { acceptOwning } from '@/lib/workshop/owners'
 import { sessionFor } from '../setup/session'
 import { SESSION, Visitor } from './visitor'
@@ -16,6 +17,10 @@ export async function makeUser(
 ) {
   return db.user.create({ data: { username, name, role } })
 }
+
+/** Deletes the account of somebody without a password, as they do in their settings. */
+export const deleteAccount = (id: string, username: string) =>
+  deleteUser(id, username, { kind: 'known', key: `${id}@settings`, address: '192.0.2.1' })
 
 /** Returns the user of this name, who is created if there is none. */
 export const userNamed = async (username: string) =>

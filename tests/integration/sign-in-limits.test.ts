@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '@/lib/core/db'
+import { attempt } from '@/lib/users/attempts'
 import { type Authentication, authenticate } from '@/lib/users/authenticate'
+import { changePassword } from '@/lib/users/commands'
+import { rememberUser } from '@/lib/users/device'
 import { identify } from '@/lib/users/identify'
 import { hashPassword } from '@/lib/users/password'
 import { hours } from '../setup/hours'
@@ -64,10 +67,22 @@ describe('strangers who guess passwords', () => {
     const other = new Visitor(site, '192.0.2.6')
     expect(isIn(await signIn(other, 'minos'))).toBe(true)
     other.jar.delete(SESSION)
-    for (let i = 0; i < 6; i++) expect(isRefused(await signIn(stolen, 'minos', 'wrong'))).toBe(false)
+    // First those of the browser, then those that any browser has.
+    for (let i = 0; i < 12; i++) expect(isRefused(await signIn(stolen, 'minos', 'wrong'))).toBe(false)
     expect(isRefused(await signIn(stolen, 'minos'))).toBe(true)
     expect(isIn(await signIn(other, 'minos'))).toBe(true)
-    expect(isIn(await signIn(new Visitor(site, '192.0.2.5'), 'minos'))).toBe(true)
+    expect(isIn(await signIn(new Visitor(site, '192.0.2.8'), 'minos'))).toBe(true)
+  })
+
+  test('with a copied cookie do not lock its owner out', async () => {
+    const name = await account('theseus')
+    const { id } = await db.user.findUniqueOrThrow({ where: { username: name } })
+    const device = rememberUser(undefined, id)
+    for (let i = 0; i < 30; i++) await authenticate(name, `wrong ${i}`, { address: '192.0.2.9', device })
+    expect(codeOf(await authenticate(name, PASSWORD, { address: '192.0.2.9', device }))).toBe(
+      'too-many-attempts',
+    )
+    expect(codeOf(await authenticate(name, PASSWORD, { address: '192.0.2.60', device }))).toBeUndefined()
   })
 
   test('get no more tries concurrently than one after another', async () => {
@@ -217,6 +232,22 @@ describe('networks that many people share', () => {
     },
   )
 
+  test('a script at one address of a room keeps nobody else in that room out', async () => {
+    await db.contest.create({
+      data: {
+        ...{ title: 'Exam', startsAt: hours(0.5), endsAt: hours(2) },
+        exam: { create: { networks: ['198.18.4.0/24'], oneSession: true, everybody: false } },
+      },
+    })
+    const name = await account('proctor')
+    const soon = (from: string) => pretend(`sign-in-room:${from}`, 119, 60_000)
+    // However the room is counted.
+    for (const from of ['198.18.4.7', '198.18.4.0/24']) await soon(from)
+    for (let i = 0; i < 2; i++) await authenticate(`someone-${i}`, 'wrong', at('198.18.4.7'))
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.7')))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.8')))).toBeUndefined()
+  })
+
   test('an exam that is over, or far away, has no rooms', async () => {
     await db.contest.create({
       data: {
@@ -225,6 +256,68 @@ describe('networks that many people share', () => {
       },
     })
     expect(await guess(await account('early'), 20, () => '198.18.3.7')).toBe(6)
+  })
+})
+
+describe('checks of passwords', () => {
+  /** An attempt in a browser that is known, whose check goes on until it is told to end. */
+  function attempts() {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const start = (key: string, address: string) =>
+      attempt({ kind: 'known', key, address }, async () => {
+        begun.push(key)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return key
+      })
+    return { begun, ends, start }
+  }
+
+  test('of a hundred known browsers at one address come no earlier than those of another address', async () => {
+    const { begun, ends, start } = attempts()
+    const { clewPasswordChecks } = globalThis as typeof globalThis & {
+      clewPasswordChecks?: { readonly lines: ReadonlyMap<string, readonly unknown[]> }
+    }
+    const waiting = () => [...(clewPasswordChecks?.lines.values() ?? [])].flat().length
+    const all = ['x', 'y'].map((key) => start(key, '192.0.2.70'))
+    await expect.poll(() => begun.length).toBe(2)
+    for (let i = 0; i < 100; i++) all.push(start(`copy ${i}`, '192.0.2.70'))
+    await expect.poll(waiting).toBe(100)
+    all.push(start('owner', '192.0.2.71'))
+    await expect.poll(waiting).toBe(101)
+    for (let i = 0; i < all.length; i++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0)
+      ends.shift()?.()
+    }
+    await Promise.all(all)
+    expect(begun.indexOf('owner')).toBeLessThan(4)
+  })
+
+  test('do not wait for what others change with theirs, though the database is busy with it', async () => {
+    const names = [await account('atreus'), await account('thyestes')]
+    const users = await db.user.findMany({ where: { username: { in: names } } })
+    const name = await account('pelops')
+    const lock = await pool().connect()
+    try {
+      await lock.query('BEGIN')
+      await lock.query('SELECT id FROM "User" WHERE username = ANY($1) FOR UPDATE', [names])
+      const changes = users.map(({ id }) =>
+        changePassword(id, PASSWORD, `new ${PASSWORD}`, { kind: 'known', key: id, address: '192.0.2.72' }),
+      )
+      const blocked = async () =>
+        (
+          await pool().query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount
+      await expect.poll(blocked).toBe(2)
+      expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.73')))).toBeUndefined()
+      await lock.query('COMMIT')
+      expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual([true, true])
+    } finally {
+      // Closed, so that nothing waits for it if this has failed.
+      lock.release(true)
+    }
   })
 })
 

@@ -4,13 +4,12 @@ import { setFollowing } from '@/lib/following/commands'
 import { parseKey } from '@/lib/following/key'
 import { streamOf } from '@/lib/following/stream'
 import { rebuildStandings } from '@/lib/standings/rebuild'
-import { deleteUser } from '@/lib/users/commands'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { contest } from './contests'
 import { hide } from './hidden'
 import { storeSubmission } from './made'
-import { makeUser } from './people'
+import { deleteAccount, makeUser } from './people'
 
 const PROBLEM = 'robot-escape'
 
@@ -96,7 +95,7 @@ test('test runs, programs of duels, hidden problems and deleted accounts are lef
   expect((await told()).texts).toEqual([...both, 'ann robot-escape 0,50,9'])
   await hide('knights-tour')
   expect((await told()).texts).toEqual(['ann robot-escape 0,50,9'])
-  await deleteUser(ann, 'ann')
+  await deleteAccount(ann, 'ann')
   expect((await told()).texts).toEqual([])
 })
 

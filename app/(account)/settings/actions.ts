@@ -7,9 +7,9 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { currentRequester, renewRequester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
-import type { Done, FormFault } from '@/lib/core/form-fault'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
-import { attempt } from '@/lib/users/attempts'
+import type { Trier } from '@/lib/users/attempts'
+import { visitorAddress } from '@/lib/users/caller'
 import { changeEmail, changeIdentity, changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
 import { requireUser } from '@/lib/users/current-user'
 import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
@@ -21,6 +21,11 @@ const self = () => requireUser('/settings')
 
 /** The key of the session in which they are signed in. */
 const ownSession = () => currentRequester().session?.key ?? null
+
+/** A stolen session must not become a way to guess the password, so each session has its own budget of wrong ones. */
+const trier = async ({ id }: Viewer): Promise<Trier> => ({
+  ...{ kind: 'known', key: `${id}@${ownSession()}`, address: await visitorAddress() },
+})
 
 const done = async (
   key: 'profile' | 'email' | 'password',
@@ -56,37 +61,20 @@ export const saveEmail = action([lastState<FormState>(), formData], async (_, da
   const texts = textsOf(data)
   const form = emailForm.safeParse(texts)
   if (!form.success) return withFaults(texts, faultsOf(form.error))
-  const fault = await guarded(user, () => changeEmail(user.id, form.data))
-  return fault ? withFaults(texts, [fault]) : done('email', { email: form.data.email ?? '' })
+  const changed = await changeEmail(user.id, form.data, await trier(user))
+  return changed.ok ? done('email', { email: form.data.email ?? '' }) : withFaults(texts, [changed.error])
 })
-
-/** Fault codes that count as guessing a password. */
-const GUESSES = ['password-wrong', 'username-wrong']
-
-/** A stolen session must not become a way to guess the password, so each session has its own budget of wrong ones. */
-async function guarded(user: Viewer, command: () => Promise<Done>): Promise<FormFault | undefined> {
-  let fault: FormFault | undefined
-  const trier = { kind: 'known', key: `${user.id}@${ownSession()}` } as const
-  const result = await attempt(trier, async () => {
-    const done = await command()
-    fault = done.ok ? undefined : done.error
-    return fault && GUESSES.includes(fault.code) ? null : true
-  })
-  if (result.kind !== 'refused') return fault
-  return { field: '', code: 'too-many-attempts', values: { seconds: result.seconds } }
-}
 
 /** Changes the password and ends all other sessions. */
 export const savePassword = action([lastState<FormState>(), formData], async (_, data) => {
   const user = await self()
   const form = passwordForm.safeParse(textsOf(data))
   if (!form.success) return withFaults({}, faultsOf(form.error))
-  const fault = await guarded(user, async () => {
-    const result = await changePassword(user.id, form.data.current, form.data.password)
-    if (result.ok) await startSession(user.id)
-    return result
-  })
-  return fault ? withFaults({}, [fault]) : done('password')
+  const { current, password } = form.data
+  const changed = await changePassword(user.id, current, password, await trier(user))
+  if (!changed.ok) return withFaults({}, [changed.error])
+  await startSession(user.id)
+  return done('password')
 })
 
 /** Ends one of the user's own sessions. */
@@ -109,8 +97,8 @@ export const deleteAccount = action([lastState<FormState>(), formData], async (_
   const user = await self()
   const form = deletionForm.safeParse(textsOf(data))
   if (!form.success) return withFaults({}, faultsOf(form.error))
-  const fault = await guarded(user, () => deleteUser(user.id, form.data.confirmation))
-  if (fault) return withFaults({}, [fault])
+  const deleted = await deleteUser(user.id, form.data.confirmation, await trier(user))
+  if (!deleted.ok) return withFaults({}, [deleted.error])
   await endSession()
   redirect('/')
 })
