@@ -208,7 +208,7 @@ describe('the log of a contest', () => {
     const made = await fail(ann!, -0.5)
     const becomes = (data: Prisma.SubmissionUncheckedUpdateInput) =>
       db.submission.update({ where: { id: made }, data })
-    await becomes({ state: 'judging', verdict: null, score: null, language: 'python' })
+    await becomes({ state: 'judging', verdict: null, language: 'python' })
     expect(await solvedOn(id)).toEqual([[false, 1]])
     await becomes({ state: 'stopped' })
     expect(await solvedOn(id)).toEqual([[false, 0]])
