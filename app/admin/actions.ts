@@ -18,7 +18,12 @@ import { requireRole } from '@/lib/users/current-user'
  * behind it checks again.
  */
 
-export const requeue = action([rowId], (id) => administer((actor) => requeueSubmission(actor, id)))
+/** Puts a submission back into the queue, or goes to where it is said why not. */
+export const requeue = action([rowId], (id) =>
+  administer(async (actor) => {
+    if ((await requeueSubmission(actor, id)) === 'final') redirect('/admin/faults?final=1')
+  }),
+)
 
 /** Resumes an architect–solver pair of a duel. */
 export const requeuePair = action([rowId, rowId], (architectId, solverId) =>

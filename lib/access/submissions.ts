@@ -41,7 +41,7 @@ export interface Ties {
   readonly taught: boolean
   /** Whether the viewer runs a contest that it counts for, see `organisedSql`. */
   readonly organised: boolean
-  /** Whether it counts for a team of which the viewer is a member. */
+  /** Whether it counts for a team of which the viewer is a member, and is no rival's elsewhere, see `mateSql`. */
   readonly mate: boolean
   /** Whether a contest that is over lets everybody watch it, see `openedSql`. */
   readonly opened: boolean
@@ -62,6 +62,10 @@ const COUNTS = `
 
 const runBy = (user: string) =>
   `EXISTS (SELECT FROM "ContestOrganiser" o WHERE o."contestId" = k.id AND o."userId" = ${user})`
+
+/** Whether the participation "a" is that of a team of which somebody is a member. */
+const inTeam = (user: string) =>
+  `EXISTS (SELECT FROM "TeamMember" m WHERE m."teamId" = a."teamId" AND m."userId" = ${user})`
 
 /** Other people's contests "k" with the problem of the submission "s" that run now. */
 const rivals = (user: string, now: string) => `
@@ -106,9 +110,24 @@ const taughtSql = (teacher: string, now: string) => `(
        WHERE a."contestId" = k.id AND (a."userId" = ${teacher} OR m."userId" IS NOT NULL))))
   AND NOT ${heldByOthers(teacher, now)})`
 
-/** The condition in SQL that the submission "s" counts for a team of which somebody is a member. */
-const mateSql = (user: string) => `EXISTS (SELECT ${COUNTS} AND EXISTS (
-  SELECT FROM "TeamMember" m WHERE m."teamId" = a."teamId" AND m."userId" = ${user}))`
+/**
+ * The condition in SQL that the submission "s" counts in a contest, which runs or whose freeze holds it, for somebody who is
+ * no team mate of the viewer there: team mates of another contest are rivals in this one. `user` and `now` are parameters of
+ * the query.
+ */
+export const rivalSql = (user: string, now: string) => `EXISTS (
+  SELECT FROM seats_of(s) seat
+    JOIN "Contest" k ON k.id = seat."contestId" JOIN "Participation" a ON a.id = seat.id
+   WHERE (${runsAtSql('k', now)} OR (is_frozen(k, ${now}) AND EXISTS (
+           SELECT FROM "HeldStanding" h WHERE h."submissionId" = s.id AND h."contestId" = k.id)))
+     AND NOT ${runBy(user)} AND NOT ${inTeam(user)})`
+
+/**
+ * The condition in SQL that the submission "s" counts for a team of which somebody is a member, and that its author is not
+ * their rival in another contest, see `rivalSql`.
+ */
+const mateSql = (user: string, now: string) => `(
+  EXISTS (SELECT ${COUNTS} AND ${inTeam(user)}) AND NOT ${rivalSql(user, now)})`
 
 /**
  * The condition in SQL that a contest has opened the games of the submission "s" to everybody: it is over for all
@@ -125,7 +144,7 @@ const openedSql = (now: string) =>
 export const TIES_SQL = `
   SELECT s.id, ${openedSql('$3::timestamptz')} AS opened,
          p.other AND ${organisedSql('$2::uuid', '$3::timestamptz')} AS organised,
-         p.other AND ${mateSql('$2::uuid')} AS mate,
+         p.other AND ${mateSql('$2::uuid', '$3::timestamptz')} AS mate,
          p.other AND ${taughtSql('$2::uuid', '$3::timestamptz')} AS taught
     FROM "Submission" s CROSS JOIN LATERAL (SELECT coalesce(s."userId" <> $2::uuid, false) AS other) p
    WHERE s.id = ANY($1::uuid[])`

@@ -81,14 +81,27 @@ async function listJobs(): Promise<QueuedJob[]> {
 }
 
 /**
- * Puts a submission that is stuck or was stopped back into the queue. Returns false if it is neither.
+ * Puts a submission that is stuck or was stopped back into the queue. Returns false if it is neither, and `final` if it
+ * counts for a contest whose results are final: its organisers have to reopen them first.
  *
  * Throws `NotAllowed` unless the actor is an administrator.
  */
-export async function requeueSubmission(actor: Actor | null, submissionId: string): Promise<boolean> {
+export async function requeueSubmission(
+  actor: Actor | null,
+  submissionId: string,
+): Promise<boolean | 'final'> {
   requireAdministrator(actor)
   if (!isId(submissionId)) return false
   return db.$transaction(async (tx) => {
+    // Locked, so that the results do not become final at the same time.
+    const contests = await tx.$queryRaw<{ finalisedAt: Date | null }[]>`
+      SELECT c."finalisedAt" FROM "Contest" c
+       WHERE c.id IN (
+         SELECT e."contestId" FROM "ContestEvent" e
+           JOIN "Participation" p ON p.id = (e.data ->> 'participant')::uuid AND p.kind <> 'virtual'
+          WHERE e.type = 'submission' AND e.data ->> 'id' = ${submissionId})
+       ORDER BY c.id FOR SHARE`
+    if (contests.some(({ finalisedAt }) => finalisedAt !== null)) return 'final'
     const { count } = await tx.submission.updateMany({
       where: { id: submissionId, state: { in: ['stuck', 'stopped'] }, language: { not: null } },
       data: { state: 'queued', generation: { increment: 1 }, progress: Prisma.DbNull },

@@ -54,13 +54,17 @@ interface Closing {
 
 async function missingIn(tx: Transaction, { id: contestId, closesAt }: Closing, now: Date): Promise<Missing> {
   const stored = moved(closesAt, STORING)
-  // Whoever took part may go on submitting afterwards; that counts for nothing.
+  // Whoever took part may go on submitting afterwards; that counts for nothing. Ranks are made of the log, so a result that
+  // it does not have is still to come.
   const pending = await tx.$queryRaw<Pending[]>`
-    SELECT s.state::text, count(*)::int AS count
+    SELECT CASE WHEN s.state IN ('judged', 'stopped') THEN 'judging' ELSE s.state::text END AS state, count(*)::int AS count
       FROM "ContestEvent" e JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
-     WHERE e."contestId" = ${contestId}::uuid AND e.type = 'submission'
-       AND s.state NOT IN ('judged', 'stopped') AND s."createdAt" < ${closesAt}
-     GROUP BY s.state ORDER BY s.state`
+     WHERE e."contestId" = ${contestId}::uuid AND e.type = 'submission' AND s."createdAt" < ${closesAt}
+       AND (s.state NOT IN ('judged', 'stopped') OR (
+         SELECT j.data ->> 'verdict' FROM "ContestEvent" j
+          WHERE j.type = 'judgement' AND j.data ->> 'submission' = e.data ->> 'id' AND j."contestId" = e."contestId"
+          ORDER BY j.seq DESC LIMIT 1) IS NULL)
+     GROUP BY 1 ORDER BY 1`
   // Versions of duels are logged when they play, so those on their way are looked for among all submissions.
   const versions = await tx.$queryRaw<Pending[]>`
     SELECT s.state::text, count(*)::int AS count

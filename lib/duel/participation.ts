@@ -3,9 +3,10 @@ import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 
 /**
  * The state of a version in its duel, for its author: `pending` until its test run is done; `refused` if it did not
- * pass; `passed` if it may play but another version is active; `active` if it is the active one.
+ * pass; `stopped` if an administrator has stopped the test run; `passed` if it may play but another version is active;
+ * `active` if it is the active one.
  */
-export type PartState = 'pending' | 'refused' | 'passed' | 'active'
+export type PartState = 'pending' | 'refused' | 'stopped' | 'passed' | 'active'
 
 /** The fields of a version that decide its state. `player` is set once the version has passed. */
 interface Version {
@@ -15,6 +16,7 @@ interface Version {
 
 export function partStateOf({ state, player }: Version): PartState {
   if (player) return player.entry ? 'active' : 'passed'
+  if (state === 'stopped') return 'stopped'
   return state === 'judged' ? 'refused' : 'pending'
 }
 

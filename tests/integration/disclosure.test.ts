@@ -1,15 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
+import { requeueSubmission } from '@/lib/admin/queue'
 import { cellRows } from '@/lib/classes/grid-rows'
 import { exportedLog } from '@/lib/contests/export'
+import { missingFor } from '@/lib/contests/finalise'
 import { thaw } from '@/lib/contests/freeze'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest } from '@/lib/contests/participation'
+import { printable, printForm, sendPrint, setPrinting } from '@/lib/contests/room/prints'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { tiesTo } from '@/lib/contests/ties'
 import { startVirtual, virtualEvents } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
 import { setFollowing } from '@/lib/following/commands'
 import { streamOf } from '@/lib/following/stream'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { releaseHeld } from '@/lib/standings/held'
 import { placesOver } from '@/lib/standings/history'
 import { deriveStandings } from '@/lib/standings/update'
@@ -167,6 +172,67 @@ describe('the log of a contest', () => {
     expect(numbers).toEqual(numbers!.map((_, place) => `"seq":${place + 1}`))
   })
 
+  test('looks for late submissions only if the clock has changed', async () => {
+    const id = await enteredContest(-3, -2)
+    await db.participation.updateMany({ where: { contestId: id }, data: { extraSeconds: 3600 } })
+    await solve(ann!, -1.5)
+    // It counts, so whoever looks finds it.
+    await db.contestEvent.deleteMany({ where: { contestId: id, type: 'submission' } })
+    await db.contest.update({ where: { id }, data: { gold: 1 } })
+    expect(await types(id)).not.toContain('submission')
+    await db.contest.update({ where: { id }, data: { endsAt: hours(-1.9) } })
+    expect(await types(id)).toContain('submission')
+  })
+
+  test('has a submission that was stored while time was given', async () => {
+    const id = await enteredContest(-3, -2)
+    let stored: Promise<unknown> = Promise.resolve()
+    await db.$transaction(async (tx) => {
+      await tx.participation.updateMany({ where: { contestId: id }, data: { extraSeconds: 1200 } })
+      await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
+      // It cannot see the time that is given, and waits until it can.
+      stored = solve(ann!, -1.7)
+      await expect
+        .poll(
+          () => db.$queryRaw`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        )
+        .toHaveLength(1)
+    })
+    await stored
+    expect((await types(id)).slice(-2)).toEqual(['submission', 'judgement'])
+  })
+
+  test('tells of a stopped submission that it counts for nothing, until it is judged again', async () => {
+    const id = await enteredContest(-1, 1)
+    const made = await fail(ann!, -0.5)
+    const becomes = (data: Prisma.SubmissionUncheckedUpdateInput) =>
+      db.submission.update({ where: { id: made }, data })
+    await becomes({ state: 'judging', verdict: null, language: 'python' })
+    expect(await solvedOn(id)).toEqual([[false, 1]])
+    await becomes({ state: 'stopped' })
+    expect(await solvedOn(id)).toEqual([[false, 0]])
+    expect((await eventsAfter(id, 0)).at(-1)).toMatchObject({
+      verdict: 'judge-error',
+      score: 0,
+      figure: null,
+    })
+    await db.contest.update({ where: { id }, data: { finalisedAt: new Date() } })
+    expect(await requeueSubmission(boss!, made)).toBe('final')
+    expect(await db.submission.findUnique({ where: { id: made } })).toMatchObject({ state: 'stopped' })
+    await db.contest.update({ where: { id }, data: { finalisedAt: null } })
+    expect(await requeueSubmission(boss!, made)).toBe(true)
+    expect(await solvedOn(id)).toEqual([[false, 1]])
+  })
+
+  test('is not complete while a result is missing', async () => {
+    const id = await enteredContest(-3, -2)
+    await solve(ann!, -2.5)
+    expect((await missingFor(boss!, id))?.pending).toEqual([])
+    await db.contestEvent.deleteMany({ where: { contestId: id, type: 'judgement' } })
+    expect((await missingFor(boss!, id))?.pending).toEqual([{ state: 'judging', count: 1 }])
+  })
+
   test('does not grow by what somebody does after a virtual participation', async () => {
     const id = await enteredContest(-3, -2)
     await db.participation.create({
@@ -177,6 +243,26 @@ describe('the log of a contest', () => {
     await fail(bob!, -0.5)
     expect(await types(id)).toEqual(logged)
   })
+})
+
+test('a team mate of one contest reads nothing of their rival in another one while it runs', async () => {
+  const { id } = await contest(-3, 3, { problemId: PROBLEM, teamSize: 3 })
+  const team = await db.team.create({ data: { contestId: id, name: 'Team' } })
+  for (const { id: userId } of [ann!, bob!])
+    await db.teamMember.create({ data: { contestId: id, teamId: team.id, userId, joinedAt: hours(-3) } })
+  await db.participation.create({ data: { contestId: id, teamId: team.id, joinedAt: hours(-3) } })
+  await setPrinting(boss!, id, true)
+  const made = await solve(ann!, -0.5)
+  const mate = async () => (await tiesTo({ id: made, userId: ann!.id }, bob!)).mate
+  const offered = async (who: Viewer) => (await printable(who, id)).length
+  const print = async () =>
+    (await sendPrint(bob!, id, printForm.parse({ token: crypto.randomUUID(), submission: made })))?.ok
+  expect([await mate(), await offered(bob!), await print()]).toEqual([true, 1, true])
+  const other = await enteredContest(-1, 1)
+  expect([await mate(), await offered(bob!), await print()]).toEqual([false, 0, false])
+  expect(await offered(ann!)).toBe(1)
+  await db.contest.update({ where: { id: other }, data: { endsAt: hours(-0.1) } })
+  expect([await mate(), await offered(bob!)]).toEqual([true, 1])
 })
 
 describe('a teacher', () => {

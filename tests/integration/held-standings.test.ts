@@ -139,6 +139,25 @@ test('on an own clock the freeze begins later, and a removed interval does not t
   expect(await standings()).toEqual([60])
 })
 
+test('results enter one by one, so that one that waits holds no other', async () => {
+  await joinContest(bob!, id)
+  await db.participation.updateMany({ data: { joinedAt: hours(-2) } })
+  await solve(ann!, -0.6, 40)
+  const second = await solve(bob!, -0.5, 50)
+  await thaw(boss!, id)
+  let released: Promise<void> = Promise.resolve()
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT FROM "HeldStanding" WHERE "submissionId" = ${second}::uuid FOR UPDATE`
+      released = releaseHeld()
+      await expect.poll(standings, { timeout: 20_000 }).toEqual([40])
+    },
+    { timeout: 30_000 },
+  )
+  await released
+  expect(await standings()).toEqual([40, 50])
+})
+
 test('a shared submission stays closed to others until the freeze is lifted', async () => {
   const submission = await solve(ann!, -0.5)
   await db.submission.update({ where: { id: submission }, data: { shared: true } })

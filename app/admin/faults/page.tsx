@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
+import { Notice } from '@/app/_ui/Notice'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
@@ -15,12 +16,17 @@ import { ProblemTitle } from '../ProblemTitle'
 export const generateMetadata = fixedTitle('admin', 'faults')
 
 /** Judge errors with their causes and what can be done about them. */
-export default async function FaultsPage() {
+export default async function FaultsPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ final?: string | string[] }>
+}) {
   const user = await requireRole('/admin/faults', 'administrator')
   const [t, faults] = [await getTranslations('admin'), await listFaults(user)]
   return (
     <>
       <AdminHeading page="faults" live />
+      {(await searchParams).final && <Notice tone="bad">{t('requeueFinal')}</Notice>}
       <p className="mb-6 max-w-prose text-soft">{t(faults.length > 0 ? 'faultsLead' : 'noFaults')}</p>
       <ul className="flex flex-col gap-6">
         {faults.map((fault) => (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pagesOf } from '@/judge/contest/paper'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
+import { rivalSql } from '@/lib/access/submissions'
 import { secrecyOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/form-fault'
@@ -67,7 +68,7 @@ export async function sendPrint(actor: Actor, contestId: string, form: Form): Pr
     const since = new Date(Date.now() - HOUR)
     if ((await tx.printJob.count({ where: { ...own, createdAt: { gte: since } } })) >= MOST_AN_HOUR)
       return refused('', 'prints-many', { limit: MOST_AN_HOUR })
-    const chosen = form.submission ? await sourceOf(tx, participation, form.submission) : form
+    const chosen = form.submission ? await sourceOf(tx, actor, participation, form.submission) : form
     if (!chosen) return refused('submission', 'submission-unknown')
     const { text } = chosen
     const field = form.submission ? 'submission' : 'text'
@@ -82,11 +83,15 @@ export async function sendPrint(actor: Actor, contestId: string, form: Form): Pr
   })
 }
 
-/** What a participation has submitted to its contest, newest first. */
+/**
+ * What a participation, the first parameter, has submitted to its contest, as far as a person, the second one, may read it at
+ * a time, the third one: what their team mates have submitted is closed to them while those are their rivals elsewhere.
+ */
 const SUBMITTED = `
   SELECT s.id, s.answer AS text, s.language, s."createdAt", e.data ->> 'problem' AS problem
     FROM "ContestEvent" e JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
-   WHERE e.type = 'submission' AND e.data ->> 'participant' = $1`
+   WHERE e.type = 'submission' AND e.data ->> 'participant' = $1
+     AND (s."userId" = $2::uuid OR NOT ${rivalSql('$2::uuid', '$3::timestamptz')})`
 
 interface Submitted {
   readonly id: string
@@ -96,10 +101,10 @@ interface Submitted {
   readonly problem: string
 }
 
-/** The source of a submission of a participation, and what it is. */
-async function sourceOf(tx: Transaction, participation: string, id: string) {
-  const query = `${SUBMITTED} AND s.id = $2::uuid`
-  const [found] = await tx.$queryRawUnsafe<Submitted[]>(query, participation, id)
+/** The source of a submission of a participation that the actor may read, and what it is. */
+async function sourceOf(tx: Transaction, actor: Actor, participation: string, id: string) {
+  const query = `${SUBMITTED} AND s.id = $4::uuid`
+  const [found] = await tx.$queryRawUnsafe<Submitted[]>(query, participation, actor.id, new Date(), id)
   return found && { text: found.text, title: [found.problem, found.language].filter(Boolean).join(' ') }
 }
 
@@ -111,7 +116,7 @@ export async function printable(actor: Actor, contestId: string): Promise<Omit<S
   const participation = await participationOf(actor, contestId)
   if (!participation) return []
   const query = `${SUBMITTED} ORDER BY s."createdAt" DESC LIMIT ${OFFERED}`
-  const rows = await db.$queryRawUnsafe<Submitted[]>(query, participation)
+  const rows = await db.$queryRawUnsafe<Submitted[]>(query, participation, actor.id, new Date())
   return rows.map(({ text: _, ...row }) => row)
 }
 
