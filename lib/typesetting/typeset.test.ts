@@ -85,7 +85,8 @@ describe('a text that asks for too much is refused with its line', () => {
 })
 
 const known = () =>
-  (globalThis as { clewTypesetter?: { known: LRUCache<string, object> } }).clewTypesetter!.known
+  (globalThis as typeof globalThis & { clewTypesetter?: { known: LRUCache<string, object> } }).clewTypesetter!
+    .known
 
 describe('what is kept of a text', () => {
   const examples = (text: string) =>

@@ -7,6 +7,9 @@ const svg = (inside: string, attributes = '') => bytes(`<svg ${NS} ${attributes}
 /** A chain of groups each of which draws the one before it so many times. */
 const chain = (links: number, times: number, again = (id: number) => `<use href="#g${id}"/>`) =>
   `<g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: links }, (_, i) => `<g id="g${i + 1}">${again(i).repeat(times)}</g>`).join('')}`
+/** Much in a marker, and a way. */
+const manyMarkers = (way: string) =>
+  svg(`<marker id="m">${'<g/>'.repeat(300)}</marker><path marker-mid="url(#m)" d="M${way}"/>`)
 
 test.each([
   ['shapes and text', svg('<g><path d="M0 0L1 1" stroke="red"/><text x="1">a<tspan>b</tspan></text></g>')],
@@ -108,19 +111,9 @@ test.each([
     'a long text on a long way',
     svg(`<path id="a" d="${'h1'.repeat(5_000)}"/>${'<text><textPath href="#a"/></text>'.repeat(50)}`),
   ],
-  ...(
-    [
-      ['commands', 'z'.repeat(300)],
-      ['signs between them', '1' + '-1'.repeat(300)],
-      ['points between them', '.5'.repeat(300)],
-    ] as const
-  ).map(
-    ([what, way]) =>
-      [
-        `a marker at many points with ${what}`,
-        svg(`<marker id="m">${'<g/>'.repeat(300)}</marker><path marker-mid="url(#m)" d="M${way}"/>`),
-      ] as const,
-  ),
+  ['a marker at each command', manyMarkers('z'.repeat(300))],
+  ['a marker at numbers with signs between them', manyMarkers(`1${'-1'.repeat(300)}`)],
+  ['a marker at numbers with points between them', manyMarkers('.5'.repeat(300))],
   [
     'a marker that all in a group inherit',
     svg(
