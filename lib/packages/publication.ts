@@ -141,9 +141,9 @@ async function markdownsOf(
     const { constants, statementFiles: files } = model
     const owner = `package/${packageId}`
     const content = { text: await contentOf(blob.hash), kind: text.kind, constants, files, packageId }
-    const converted = await convertText(content, owner)
+    const converted = await convertText(content, owner, 'accepted')
     if (!converted.ok) return converted
-    const set = await typeset(converted.value.markdown, owner)
+    const set = await typeset(converted.value.markdown, owner, 'accepted')
     if (!set.ok) return set
     bodies.set(text.path, converted.value.markdown)
   }

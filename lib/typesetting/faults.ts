@@ -11,6 +11,8 @@ export const MOST_CELLS = 4_000
 export const MOST_FORMULAS = 1_000
 export const FORMULA_CHARACTERS = 16_000
 export const LONGEST_FORMULA = 2_000
+/** Examples that are run. */
+export const MOST_EXAMPLES = 200
 /** Characters of the HTML. */
 export const LONGEST_HTML = 1024 * 1024
 /** Characters of a text. Those of packages are the longest. */
@@ -23,6 +25,7 @@ const CODES = [
   'text-formula-long',
   'text-formulas',
   'text-html-long',
+  'text-examples',
   // The limits of the thread, which are of time and memory, and as many texts as wait already.
   'text-costly',
   'text-busy',

@@ -16,20 +16,26 @@ export interface PoolOptions {
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly stackMiB: number
+  /** The most characters of the strings of an answer. */
+  readonly answerCharacters: number
   /** The most messages that wait for one owner, and for all of them. */
   readonly waiting: { readonly each: number; readonly all: number }
 }
 
-/** Why there is no answer: the message takes too much time or memory, or too many wait already. */
+/**
+ * Why there is no answer: the message takes too much time, or too much memory, as the answer can; or it says nothing about
+ * the message, because too many wait already or the machine gave the thread no time.
+ */
 export type Exhausted = 'time' | 'memory' | 'busy'
 
 /** How often the clock of a thread is read, in milliseconds. */
 const LOOK_MS = 100
-/** Where CPU time cannot be read, and for a thread that does not get any: a factor on it that the wall clock may show. */
+/** A factor on the CPU time that the wall clock may show. It is the only limit where CPU time cannot be read. */
 const PATIENCE = 10
 
 interface Task {
   readonly message: unknown
+  readonly cpuMs: number
   readonly owner: string
   readonly settle: (answer: unknown) => void
   readonly fail: (error: unknown) => void
@@ -58,13 +64,13 @@ export class ThreadPool<Message, Answer> {
     this.#options = options
   }
 
-  /** Rejects if a thread cannot be started, or throws. */
-  async ask(owner: string, message: Message): Promise<Answer | Exhausted> {
+  /** Gives the message as much CPU time as all have, or less. Rejects if a thread cannot be started, or throws. */
+  async ask(owner: string, message: Message, cpuMs = this.#options.cpuMs): Promise<Answer | Exhausted> {
     const { each, all } = this.#options.waiting
     const own = this.#waiting.get(owner) ?? []
     const total = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
     if (own.length >= each || total >= all) return 'busy'
-    const answer = new Promise((settle, fail) => own.push({ message, owner, settle, fail }))
+    const answer = new Promise((settle, fail) => own.push({ message, cpuMs, owner, settle, fail }))
     this.#waiting.set(owner, own)
     this.#next()
     return (await answer) as Answer | Exhausted
@@ -106,11 +112,11 @@ export class ThreadPool<Message, Answer> {
     else this.#working.set(owner, count)
   }
 
-  async #run({ message }: Task): Promise<unknown> {
+  async #run(task: Task): Promise<unknown> {
     const running = this.#idle.pop() ?? (await this.#start())
     const { worker } = running
     worker.ref()
-    const answer = await this.#answerOf(running, message).catch(async (error) => {
+    const answer = await this.#answerOf(running, task).catch(async (error) => {
       await worker.terminate()
       throw error
     })
@@ -122,17 +128,22 @@ export class ThreadPool<Message, Answer> {
 
   #answerOf(
     { worker, thread }: Running,
-    message: unknown,
+    { message, cpuMs }: Task,
   ): Promise<{ readonly exhausted: Exhausted } | { readonly value: unknown }> {
-    const { cpuMs } = this.#options
+    const { answerCharacters } = this.#options
     const [began, start] = [performance.now(), cpuOfThread(thread)]
     return new Promise((resolve, reject) => {
       const clock = setInterval(() => {
         const [wall, cpu] = [performance.now() - began, cpuOfThread(thread)]
-        const isLate = cpu !== undefined && start !== undefined && cpu - start > cpuMs
-        if (isLate || wall > PATIENCE * cpuMs) end(() => resolve({ exhausted: 'time' }))
+        const spent = cpu === undefined || start === undefined ? undefined : cpu - start
+        const isLate = wall > PATIENCE * cpuMs
+        if (spent !== undefined && spent > cpuMs) end(() => resolve({ exhausted: 'time' }))
+        else if (isLate) end(() => resolve({ exhausted: spent === undefined ? 'time' : 'busy' }))
       }, LOOK_MS)
-      const onMessage = (value: unknown) => end(() => resolve({ value }))
+      const onMessage = (value: unknown) =>
+        end(() =>
+          resolve(charactersOf(value) > answerCharacters ? { exhausted: 'memory' as const } : { value }),
+        )
       const onError = (error: unknown) =>
         end(() => (isOutOfMemory(error) ? resolve({ exhausted: 'memory' }) : reject(error)))
       const onExit = (code: number) => end(() => reject(new Error(`the thread has ended with code ${code}`)))
@@ -162,6 +173,13 @@ export class ThreadPool<Message, Answer> {
       })
     })
   }
+}
+
+/** The characters of all strings in a value that a thread can post. */
+export function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, part) => sum + charactersOf(part), 0)
 }
 
 const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

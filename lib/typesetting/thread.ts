@@ -1,6 +1,6 @@
 import 'server-only'
 import { parentPort } from 'node:worker_threads'
-import { ok, type Result } from '@/judge/kit/result'
+import type { Result } from '@/judge/kit/result'
 import { threadId } from '@/judge/sandbox/wasm/threads/cpu'
 import { type CheckedExample, type ExamplesText, runExamples } from './examples'
 import type { TextFault } from './faults'
@@ -29,5 +29,5 @@ parentPort!.postMessage({ thread: threadId() } satisfies Greeting)
 
 function answerTo(asked: Asked): Typesetting[keyof Typesetting]['says'] {
   if (asked.kind === 'markdown') return render(asked.asks)
-  return asked.kind === 'packageText' ? convert(asked.asks) : ok(runExamples(asked.asks))
+  return asked.kind === 'packageText' ? convert(asked.asks) : runExamples(asked.asks)
 }

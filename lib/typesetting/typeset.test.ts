@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
+import type { LRUCache } from 'lru-cache'
 import { describe, expect, test } from 'vitest'
-import { DEEPEST, MOST_FORMULAS } from './faults'
-import { convertText, typeset } from './typeset'
+import { DEEPEST, LONGEST_HTML, MOST_EXAMPLES, MOST_FORMULAS } from './faults'
+import { CPU_MS, checkedExamples, convertText, typeset } from './typeset'
 
 /** As long as a statement of the Workshop may be. */
 const SIZE = 64 * 1024
@@ -80,6 +81,91 @@ describe('a text that asks for too much is refused with its line', () => {
     expect(
       await html(`\`\`\`level\n${lines(40, () => '>'.repeat(60))}\n\`\`\`\n\n${'- '.repeat(40)}`),
     ).toContain('<hr/>')
+  })
+})
+
+const known = () =>
+  (globalThis as typeof globalThis & { clewTypesetter?: { known: LRUCache<string, object> } }).clewTypesetter!
+    .known
+
+describe('what is kept of a text', () => {
+  const examples = (text: string) =>
+    checkedExamples({ text, puzzle: 'robot-escape', kind: 'answer', cases: [] }, 'test')
+
+  test('counts with all of its characters', async () => {
+    const text = (kind: string) => `${kind} ${'a'.repeat(100_000)}`
+    const content = { kind: 'md', constants: {}, files: [], packageId: 'ID' } as const
+    await typeset('the first one', 'test')
+    for (const ask of [
+      () => typeset(text('kept'), 'test'),
+      () => convertText({ ...content, text: text('kept') }, 'test'),
+      () => examples(fill('```answer accepted\nR\n```\n', 4_000)),
+    ]) {
+      const before = known().calculatedSize
+      const outcome = await ask()
+      expect(outcome.ok).toBe(true)
+      const strings = JSON.stringify(outcome).replaceAll(/"\w+":/g, '').length
+      expect(known().calculatedSize - before).toBeGreaterThan(strings / 2)
+      expect(known().calculatedSize - before).toBeGreaterThan(20_000)
+    }
+  })
+
+  test('repeats only the beginning of what an example says, and of what is true', async () => {
+    const long = 'x'.repeat(10_000)
+    const checked = await examples(`\`\`\`answer ${long}\n1\n\`\`\`\n\n\`\`\`sent\n${long}\n\`\`\`\n`)
+    if (!checked.ok) throw new Error(checked.error.code)
+    expect(checked.value).toHaveLength(2)
+    for (const { expected, mismatch } of checked.value) {
+      expect(mismatch).toBeDefined()
+      for (const each of [expected, mismatch!.expected, mismatch!.found])
+        expect(each.length).toBeLessThan(130)
+    }
+    // They are compared whole: without a level the figures are undefined, here 20 of them.
+    const figures = 'x=undefined '.repeat(20)
+    const [right, wrong] = ['y=undefined', 'y=1'].map(
+      (last) => `\`\`\`answer unreadable-level ${figures}${last}\n1\n\`\`\`\n`,
+    )
+    const compared = await examples(`${right}${wrong}`)
+    expect(compared.ok && compared.value.map(({ mismatch }) => mismatch === undefined)).toEqual([true, false])
+  })
+
+  test('is of no more examples than a text can have', async () => {
+    const many = (count: number) => '```answer accepted\nR\n```\n'.repeat(count)
+    expect(await examples(many(MOST_EXAMPLES))).toMatchObject({ ok: true })
+    expect(await examples(many(MOST_EXAMPLES + 1))).toEqual({
+      ok: false,
+      error: { code: 'text-examples', values: { count: MOST_EXAMPLES + 1, limit: MOST_EXAMPLES } },
+    })
+  })
+
+  test('is no text of a package that its constants make very long', async () => {
+    const constants = { a: 'x'.repeat(1_000) }
+    const text = '{{a}}'.repeat((3 * LONGEST_HTML) / 1_000)
+    const converted = await convertText({ text, kind: 'md', constants, files: [], packageId: 'ID' }, 'test')
+    expect(converted).toMatchObject({ ok: false, error: { code: 'text-costly' } })
+  })
+})
+
+describe('a text that is to be stored', { timeout: 300_000 }, () => {
+  test('is set once, and shown if it was accepted', async () => {
+    const text = `stored ${Math.random()}`
+    const accepted = await typeset(text, 'test', 'accepted')
+    expect(accepted.ok).toBe(true)
+    expect(await typeset(text, 'test')).toBe(accepted)
+  })
+
+  test('is told so if it takes longer, which is kept for a minute only', async () => {
+    const ask = () => typeset(fill('a\n=\n', 4 * SIZE), 'test', 'accepted')
+    let refused = await ask()
+    // The machine may be busy with other tests; that is not kept.
+    while (!refused.ok && refused.error.code === 'text-busy') refused = await ask()
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'text-costly', values: { seconds: CPU_MS / 2000 } },
+    })
+    const left = [...known().keys()].map((key) => known().getRemainingTTL(key))
+    expect(left.some((each) => each > 0 && each <= 60_000)).toBe(true)
+    expect(left).toContain(Number.POSITIVE_INFINITY)
   })
 })
 
@@ -270,7 +356,7 @@ test(`${RUNS} texts of the grammar are set or refused, and the process goes on`,
     fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const set = await typeset(text, 'fuzz')
-        if (!set.ok) expect(set.error.code).toMatch(/^text-(?!busy)/)
+        if (!set.ok) expect(set.error.code).toMatch(/^text-/)
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     ),

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { fail, type Result } from '@/judge/kit/result'
 import { log } from '@/lib/core/log'
 import type { CheckedExample, ExamplesText } from './examples'
-import type { TextFault } from './faults'
+import { LONGEST_HTML, type TextFault } from './faults'
 import type { PackageText, PackageTextResult } from './package-text'
-import { ThreadPool } from './pool'
+import { charactersOf, ThreadPool } from './pool'
 import type { Segment } from './render'
 import type { Asked, Typesetting } from './thread'
 
@@ -24,15 +24,30 @@ const STACK_MIB = 4
 const THREADS = 2
 /** A booklet or a page of the Workshop asks for all of its texts at once. */
 const WAITING = { each: 100, all: 1_000 } as const
+/** Characters of one result: the longest page, and what stands beside it. */
+const ANSWER_CHARACTERS = 2 * LONGEST_HTML
 /** Most characters of results that are kept. */
 const KEPT = 48 * 1024 * 1024
+/** What a record takes besides its strings, as characters. */
+const RECORD_CHARACTERS = 200
+/** For how long it is kept that a text takes too much: on another day, the same may just do. */
+const COSTLY_MS = 60_000
+
+/**
+ * What a text is set for. To be accepted, which is to be stored or published, it has half the time, so that it can also be
+ * shown wherever that takes a little longer.
+ */
+export type Purpose = 'shown' | 'accepted'
+const cpuMsFor = (purpose: Purpose): number => (purpose === 'accepted' ? CPU_MS / 2 : CPU_MS)
 
 type Kind = keyof Typesetting
 type Outcome = Typesetting[Kind]['says']
 
 interface Typesetter {
   readonly pool: ThreadPool<Asked, Outcome>
-  readonly known: LRUCache<string, Promise<Outcome>>
+  /** Whoever asks for a text that is being set waits for the same answer. */
+  readonly asked: Map<string, Promise<Outcome>>
+  readonly known: LRUCache<string, Outcome>
 }
 
 /** Stored on `globalThis` because the parts of the Next bundle each have their own copy of this module. */
@@ -42,8 +57,10 @@ const typesetter = (): Typesetter =>
   (shared.clewTypesetter ??= {
     pool: new ThreadPool({
       ...{ entry: 'lib/typesetting/thread.ts', threads: THREADS, cpuMs: CPU_MS },
-      ...{ memoryMiB: MEMORY_MIB, stackMiB: STACK_MIB, waiting: WAITING },
+      ...{ memoryMiB: MEMORY_MIB, stackMiB: STACK_MIB, answerCharacters: ANSWER_CHARACTERS },
+      waiting: WAITING,
     }),
+    asked: new Map(),
     known: new LRUCache({ maxSize: KEPT }),
   })
 
@@ -51,55 +68,80 @@ const typesetter = (): Typesetter =>
  * Sets Markdown with formulas as HTML that needs no further cleaning, or tells why it cannot be shown. `owner` is whoever
  * would be to blame if it took long, such as `user/ID`: owners take turns.
  */
-export const typeset = (text: string, owner: string): Promise<Result<readonly Segment[], TextFault>> =>
-  once('markdown', text, text, owner)
+export const typeset = (
+  text: string,
+  owner: string,
+  purpose: Purpose = 'shown',
+): Promise<Result<readonly Segment[], TextFault>> => once('markdown', text, text, { owner, purpose })
 
 /** Turns a text of a package, in Markdown or LaTeX, into the Markdown of this site, or tells why it cannot be shown. */
 export const convertText = (
   text: PackageText,
   owner: string,
-): Promise<Result<PackageTextResult, TextFault>> => once('packageText', text, JSON.stringify(text), owner)
+  purpose: Purpose = 'shown',
+): Promise<Result<PackageTextResult, TextFault>> =>
+  once('packageText', text, JSON.stringify(text), { owner, purpose })
 
 /** Runs the examples of a text, or tells why that is too much. */
 export const checkedExamples = (
   text: ExamplesText,
   owner: string,
+  purpose: Purpose = 'shown',
 ): Promise<Result<readonly CheckedExample[], TextFault>> =>
-  once('examples', text, JSON.stringify(text), owner)
+  once('examples', text, JSON.stringify(text), { owner, purpose })
+
+/** For whom a text is set, and what for. */
+interface Occasion {
+  readonly owner: string
+  readonly purpose: Purpose
+}
 
 /** Asks a thread, unless the same was asked before. */
 async function once<Chosen extends Kind>(
   kind: Chosen,
   asks: Typesetting[Chosen]['asks'],
   content: string,
-  owner: string,
+  { owner, purpose }: Occasion,
 ): Promise<Typesetting[Chosen]['says']> {
-  const { known, pool } = typesetter()
-  const key = createHash('sha256').update(`${kind} ${content}`).digest('base64')
-  const before = known.get(key)
+  const { asked, known, pool } = typesetter()
+  const keyFor = (what: Purpose) => createHash('sha256').update(`${kind} ${what} ${content}`).digest('base64')
+  const key = keyFor(purpose)
+  const before = known.get(key) ?? asked.get(key)
   if (before) return before
-  const asking = answered(pool.ask(owner, { kind, asks } as Asked), owner)
-  known.set(key, asking, { size: 1 })
-  // Whoever waits for the same text waits for this answer; what says nothing about the text is forgotten.
-  const forget = () => known.get(key) === asking && known.delete(key)
-  asking.then((outcome) => {
-    if (!outcome.ok && outcome.error.code === 'text-busy') forget()
-    else if (known.get(key) === asking) known.set(key, asking, { size: sizeOf(outcome) })
-  }, forget)
+  const cpuMs = cpuMsFor(purpose)
+  const ask = async () => {
+    try {
+      const outcome = outcomeOf(await pool.ask(owner, { kind, asks } as Asked, cpuMs), { owner, cpuMs })
+      keep(key, outcome)
+      // What was accepted is shown, whatever the machine does then.
+      if (outcome.ok) keep(keyFor('shown'), outcome)
+      return outcome
+    } finally {
+      asked.delete(key)
+    }
+  }
+  const asking = ask()
+  asked.set(key, asking)
   return asking
 }
 
-async function answered(answer: ReturnType<Typesetter['pool']['ask']>, owner: string): Promise<Outcome> {
-  const outcome = await answer
-  if (typeof outcome !== 'string') return outcome
-  log.warn({ owner, limit: outcome }, 'a text was not set')
-  if (outcome === 'busy') return fail('text-busy')
-  return fail('text-costly', { seconds: CPU_MS / 1000 })
+/** Keeps an outcome with about as many characters as it takes. What says nothing about the text is not kept. */
+function keep(key: string, outcome: Outcome): void {
+  const code = outcome.ok ? undefined : outcome.error.code
+  if (code === 'text-busy') return
+  const size = RECORD_CHARACTERS * (outcome.ok && Array.isArray(outcome.value) ? 1 + outcome.value.length : 1)
+  typesetter().known.set(key, outcome, {
+    size: size + charactersOf(outcome),
+    ...(code === 'text-costly' && { ttl: COSTLY_MS }),
+  })
 }
 
-/** About how many characters an outcome takes. */
-function sizeOf(outcome: Outcome): number {
-  if (!outcome.ok) return 200
-  if ('markdown' in outcome.value) return 200 + outcome.value.markdown.length
-  return outcome.value.reduce((sum, part) => sum + 200 + ('html' in part ? part.html.length : 0), 200)
+function outcomeOf(
+  answer: Awaited<ReturnType<Typesetter['pool']['ask']>>,
+  { owner, cpuMs }: { readonly owner: string; readonly cpuMs: number },
+): Outcome {
+  if (typeof answer !== 'string') return answer
+  log.warn({ owner, limit: answer }, 'a text was not set')
+  if (answer === 'busy') return fail('text-busy')
+  return fail('text-costly', { seconds: cpuMs / 1000 })
 }

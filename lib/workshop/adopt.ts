@@ -6,6 +6,7 @@ import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
+import { withinShare } from '@/lib/core/share'
 import { scheduleOf } from '@/lib/duel/duels'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -50,26 +51,28 @@ type Found = Prisma.ProblemGetPayload<{ include: typeof PROBLEM }>
  * solutions yet, so it is published again only once it has one. Returns its id; the same form sent twice takes it once.
  *
  * Throws `NotAllowed` unless the actor is an administrator. Errors: `problem-unknown`, also for one that has no puzzle;
- * `adoption-large` if a level or a text is larger than a draft can hold.
+ * `adoption-large` if a level or a text is larger than a draft can hold; `share-used`.
  */
 export async function adoptProblem(actor: Actor | null, id: string): Promise<Result<string, FormFault>> {
   requireAdministrator(actor)
   if (!isProblemId(id)) return refused('problem', 'problem-unknown')
-  return db.$transaction(async (tx) => {
-    // Nobody else takes the address until this is decided.
-    await tx.$executeRaw`LOCK TABLE "Draft" IN SHARE ROW EXCLUSIVE MODE`
-    if ((await tx.draft.count({ where: { id } })) > 0) return ok(id)
-    const problem = await tx.problem.findFirst({ where: { ...FROM_FILES, id }, include: PROBLEM })
-    if (!problem) return refused('problem', 'problem-unknown')
-    const document = documentSchema.safeParse(documentOf(problem))
-    if (!document.success) return refused('problem', 'adoption-large')
-    const revision = { number: 1, authorId: actor.id, document: document.data, publishedAt: new Date() }
-    await tx.draft.create({
-      data: { id, owners: { create: { userId: actor.id } }, revisions: { create: revision } },
-    })
-    await record({ actorId: actor.id, action: 'problem-adopted', subject: `problem/${id}` }, tx)
-    return ok(id)
-  })
+  return withinShare(() =>
+    db.$transaction(async (tx): Promise<Result<string, FormFault>> => {
+      // Nobody else takes the address until this is decided.
+      await tx.$executeRaw`LOCK TABLE "Draft" IN SHARE ROW EXCLUSIVE MODE`
+      if ((await tx.draft.count({ where: { id } })) > 0) return ok(id)
+      const problem = await tx.problem.findFirst({ where: { ...FROM_FILES, id }, include: PROBLEM })
+      if (!problem) return refused('problem', 'problem-unknown')
+      const document = documentSchema.safeParse(documentOf(problem))
+      if (!document.success) return refused('problem', 'adoption-large')
+      const revision = { number: 1, authorId: actor.id, document: document.data, publishedAt: new Date() }
+      await tx.draft.create({
+        data: { id, owners: { create: { userId: actor.id } }, revisions: { create: revision } },
+      })
+      await record({ actorId: actor.id, action: 'problem-adopted', subject: `problem/${id}` }, tx)
+      return ok(id)
+    }),
+  )
 }
 
 function documentOf({ statements, editorials, cases, limits, schedule, ...problem }: Found) {

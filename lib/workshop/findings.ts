@@ -3,7 +3,8 @@ import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { ROLES } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
-import { checkedExamples, typeset } from '@/lib/typesetting/typeset'
+import { short } from '@/lib/typesetting/examples'
+import { checkedExamples, type Purpose, typeset } from '@/lib/typesetting/typeset'
 import type { Document, DraftCase, DraftStatement, Solution } from './document'
 import { missingPictures } from './pictures/markdown'
 
@@ -82,8 +83,10 @@ async function statementFindings(document: Document, owner: string): Promise<Fin
   for (const [locale, texts] of Object.entries(all)) {
     const missing = (['title', 'summary', 'body'] as const).filter((part) => !texts?.[part].trim())
     const written = [texts?.body ?? '', texts?.editorial ?? '']
-    const examples = await Promise.all(written.map((text) => checkExamples(document, text, owner)))
-    const set = await Promise.all(written.map((text) => typeset(text, owner)))
+    const examples = await Promise.all(
+      written.map((text) => checkExamples(document, text, owner, 'accepted')),
+    )
+    const set = await Promise.all(written.map((text) => typeset(text, owner, 'accepted')))
     const found = examples
       .flatMap((each) => (each.ok ? each.value : []))
       .flatMap(({ number, mismatch }) => (mismatch ? [{ number, ...mismatch }] : []))
@@ -105,7 +108,7 @@ async function statementFindings(document: Document, owner: string): Promise<Fin
       ...found.map(
         (wrong): Finding => ({
           ...{ section: 'statement', code: 'example-wrong' },
-          values: { locale, ...wrong, expected: short(wrong.expected), found: short(wrong.found) },
+          values: { locale, ...wrong },
         }),
       ),
     )
@@ -113,15 +116,16 @@ async function statementFindings(document: Document, owner: string): Promise<Fin
   return findings
 }
 
-/** The most characters of an example that a message repeats. */
-const SHOWN = 120
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text)
-
 /** Runs the examples of a text. In a duel, texts are about the first maze of the solvers. */
-export function checkExamples({ puzzle, kind, cases }: Document, text: string, owner: string) {
+export function checkExamples(
+  { puzzle, kind, cases }: Document,
+  text: string,
+  owner: string,
+  purpose?: Purpose,
+) {
   const printed = cases.filter(({ role, sample }) => sample && role !== 'architect').slice(0, 1)
   const about = printed.map(({ level, seed, sample }) => ({ level, seed, sample }))
-  return checkedExamples({ text, puzzle, kind, cases: about }, owner)
+  return checkedExamples({ text, puzzle, kind, cases: about }, owner, purpose)
 }
 
 /** The puzzle whose notation a case of a document is in. */

@@ -25,9 +25,9 @@ export async function unsetText(
   for (const field of FIELDS) {
     const text = texts[field]
     const owner = `user/${authorId}`
-    const set = await typeset(setPictures(text, document, id), owner)
+    const set = await typeset(setPictures(text, document, id), owner, 'accepted')
     if (!set.ok) return { field, ...set.error }
-    const run = await checkExamples(document, text, owner)
+    const run = await checkExamples(document, text, owner, 'accepted')
     if (!run.ok) return { field, ...run.error }
   }
   return undefined

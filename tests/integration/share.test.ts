@@ -121,6 +121,75 @@ describe('a person', () => {
   })
 })
 
+describe('what a duel stores', () => {
+  const USED = { rules: 1, cpuMs: 1, wallMs: 1, memoryKiB: 1 }
+  const LOG = { said: [{ turn: 1, stderr: 'x'.repeat(50_000) }] }
+  const ORDER = { size: 15, seed: 1 }
+  const reason = { code: 'x', values: {} }
+
+  /** A version of somebody new, and what they had stored before it played. */
+  async function version(role: 'architect' | 'solver') {
+    const { id: userId } = await makeUser()
+    const sent = await program(userId, 1)
+    if (!sent.ok) throw new Error('not submitted')
+    const { id } = await db.duelPlayer.create({
+      data: { problemId: 'maze-duel', role, submissionId: sent.value },
+    })
+    const before = await today(userId)
+    return { id, stored: async () => (await today(userId)) - before }
+  }
+  const keepTrial = (architectId: string, solverId: string) =>
+    db.$transaction(async (tx) => {
+      const forfeit = { outcome: 'forfeit', verdict: 'invalid', reason, architectScore: 0 }
+      const { id: trialId } = await tx.duelTrial.create({
+        data: { architectId, solverId, ...ORDER, ...forfeit, ...USED },
+      })
+      await tx.duelTrialLog.create({ data: { trialId, ...LOG } })
+      await tx.duelPath.create({ data: { trialId, path: 'R'.repeat(1_000) } })
+    })
+  const keepBuild = async (playerId: string) => {
+    const hash = randomUUID().replaceAll('-', '').repeat(2)
+    const figures = { size: 15, walls: 1, distance: 2, shortest: 2 }
+    await db.duelMaze.create({ data: { hash, text: 'x'.repeat(5_000), ...figures } })
+    await db.duelBuild.create({
+      data: { playerId, ...ORDER, mazeHash: hash, verdict: 'accepted', ...USED },
+    })
+    await db.duelBuildLog.create({ data: { playerId, ...ORDER, ...LOG } })
+  }
+
+  test.each(['architect', 'solver'] as const)(
+    'of a trial counts for the newer version: the %s',
+    async (role) => {
+      const older = await version(role === 'architect' ? 'solver' : 'architect')
+      const newer = await version(role)
+      await (role === 'architect' ? keepTrial(newer.id, older.id) : keepTrial(older.id, newer.id))
+      expect(await newer.stored()).toBeGreaterThan(50_000)
+      expect(await older.stored()).toBe(0)
+    },
+  )
+
+  test('of a build counts for its architect, once', async () => {
+    const architect = await version('architect')
+    await keepBuild(architect.id)
+    const stored = await architect.stored()
+    expect(stored).toBeGreaterThan(55_000)
+    await db.duelPlayer.update({ where: { id: architect.id }, data: { generation: 1 } })
+    await db.duelBuild.deleteMany({ where: { playerId: architect.id } })
+    await keepBuild(architect.id)
+    expect(await architect.stored()).toBe(stored)
+  })
+
+  test.each([0, 1])('when one is played anew counts for nobody (%i)', async (replayed) => {
+    const [architect, solver] = [await version('architect'), await version('solver')]
+    await db.duelPlayer.update({
+      where: { id: [architect, solver][replayed]!.id },
+      data: { generation: 1 },
+    })
+    await keepTrial(architect.id, solver.id)
+    expect([await architect.stored(), await solver.stored()]).toEqual([0, 0])
+  })
+})
+
 describe('the limit of a day', () => {
   test('takes 500 programs of 10 KiB with 20 games of 200 turns each, as the documents say', async () => {
     const { id } = await makeUser()

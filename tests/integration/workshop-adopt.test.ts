@@ -73,6 +73,13 @@ test('every problem is taken in whole, and nothing is amiss but the missing jury
     expect(await adoptProblem(boss!, id)).toMatchObject({ error: { code: 'adoption-large' } })
 })
 
+test('whoever has used up their share of the day reads so, and nothing is taken in', async () => {
+  const most = Number(process.env.CLEW_MEBIBYTES_PER_DAY ?? 256) * 2 ** 20
+  await db.storedBytes.create({ data: { userId: boss!.id, kind: 'work', bytes: most } })
+  expect(await adoptProblem(boss!, 'robot-escape')).toMatchObject({ error: { code: 'share-used' } })
+  expect(await db.draft.count()).toBe(0)
+})
+
 test('published again, a problem is as it was; its files are no longer read', async () => {
   const id = 'robot-escape'
   const before = await stored(id)

@@ -7,6 +7,9 @@ const svg = (inside: string, attributes = '') => bytes(`<svg ${NS} ${attributes}
 /** A chain of groups each of which draws the one before it so many times. */
 const chain = (links: number, times: number, again = (id: number) => `<use href="#g${id}"/>`) =>
   `<g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: links }, (_, i) => `<g id="g${i + 1}">${again(i).repeat(times)}</g>`).join('')}`
+/** Much in a marker, and a way. */
+const manyMarkers = (way: string) =>
+  svg(`<marker id="m">${'<g/>'.repeat(300)}</marker><path marker-mid="url(#m)" d="M${way}"/>`)
 
 test.each([
   ['shapes and text', svg('<g><path d="M0 0L1 1" stroke="red"/><text x="1">a<tspan>b</tspan></text></g>')],
@@ -27,6 +30,24 @@ test.each([
       `<?xml version="1.0"?><!-- x --><svg ${NS} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><metadata><rdf:RDF><rdf:li>a</rdf:li></rdf:RDF></metadata><g inkscape:label="a" style="fill:#fff;clip-path:url(#c)" aria-hidden="true"/></svg>`,
     ),
   ],
+  ['dots and dashes', svg('<g style="stroke-dasharray:.5 .5"><path d="M0" stroke-dasharray="0, 4"/></g>')],
+  [
+    'dashes of a style sheet',
+    svg('<style>a{stroke-dasharray:none} b{stroke-dasharray: 4 !important}</style>'),
+  ],
+  [
+    'many shapes with a gradient around them',
+    svg(
+      `<linearGradient id="a"><stop/><stop/><stop/></linearGradient><g fill="url(#a)">${'<path d="M0 0"/>'.repeat(6_000)}</g>`,
+    ),
+  ],
+  [
+    'arrows of an editor that writes down every property',
+    svg(
+      `<marker id="a"><path d="M0 0L1 1"/></marker>${'<path d="M0 0L9 9" style="color-interpolation-filters:linearRGB;marker-end:url(#a)"/>'.repeat(100)}`,
+    ),
+  ],
+  ['a long way', svg(`<path d="M0 0${'l1.5,1.5'.repeat(30_000)}"/>`)],
 ])('%s are a picture', (_, file) => expect(isPlainSvg(file)).toBe(true))
 
 test.each([
@@ -74,6 +95,62 @@ test.each([
       `<marker id="m">${'<path d="M0"/>'.repeat(300)}</marker><path marker-mid="url(#m)" d="M${'1 '.repeat(300)}"/>`,
     ),
   ],
+  [
+    'a long way that is drawn often',
+    svg(`<path id="a" d="M0 0${'h1'.repeat(5_000)}"/>${'<use href="#a"/>'.repeat(50)}`),
+  ],
+  [
+    'a long list of points that is drawn often',
+    svg(`<polyline id="a" points="${'1 '.repeat(5_000)}"/>${'<use href="#a"/>'.repeat(50)}`),
+  ],
+  [
+    'a long text that is drawn often',
+    svg(`<text id="a">${'a'.repeat(10_000)}</text>${'<use href="#a"/>'.repeat(50)}`),
+  ],
+  [
+    'a long text on a long way',
+    svg(`<path id="a" d="${'h1'.repeat(5_000)}"/>${'<text><textPath href="#a"/></text>'.repeat(50)}`),
+  ],
+  ['a marker at each command', manyMarkers('z'.repeat(300))],
+  ['a marker at numbers with signs between them', manyMarkers(`1${'-1'.repeat(300)}`)],
+  ['a marker at numbers with points between them', manyMarkers('.5'.repeat(300))],
+  [
+    'a marker that all in a group inherit',
+    svg(
+      `<marker id="m">${'<g/>'.repeat(300)}</marker><g marker-mid="url(#m)">${'<path d="M0 0"/>'.repeat(300)}</g>`,
+    ),
+  ],
+  [
+    'a marker that what is used inherits',
+    svg(
+      `<marker id="m">${'<g/>'.repeat(300)}</marker><path id="a" d="${'h1'.repeat(300)}"/><use href="#a" style="marker:url(#m)"/>`,
+    ),
+  ],
+  [
+    'a pattern that all in a group inherit',
+    svg(
+      `<pattern id="p">${'<g/>'.repeat(300)}</pattern><g fill="url(#p)">${'<rect width="1"/>'.repeat(300)}</g>`,
+    ),
+  ],
+  ['a bomb of escaped ids', svg(chain(20, 2, (id) => `<use href="#%67${id}"/>`))],
+  ['a bomb of escaped ids in properties', svg(chain(20, 2, (id) => `<g mask="url(#%67${id})"/>`))],
+  ['a style sheet with a comment in a word', svg('<style>a{fi<!-- -->lter:blur(9px)}</style>')],
+  ['a style sheet with a section in a word', svg('<style>a{fi<![CDATA[lter:blur(9px)]]>}</style>')],
+  ['a style sheet of sections', svg('<style><![CDATA[@imp]]><![CDATA[ort "//a.org"]]></style>')],
+  ['a style sheet with an element in it', svg('<style><g/>rect{filter:blur(9px)}</style>')],
+  ['a style sheet with ways', svg('<style>path{d:path("M0 0h1")}</style>')],
+  ['a style sheet with markers', svg('<style>path{marker-mid:inherit}</style>')],
+  ['a style with ways', svg('<path style="d: path (\'M0 0h1\')"/>')],
+  ['a style that filters', svg('<rect style="filter:blur(9999px)"/>')],
+  ['a style that moves', svg('<rect style="transition:all 1s"/>')],
+  ['a style that is elsewhere', svg('<g style="--m:url(#m)"><path marker-mid="var(--m)"/></g>')],
+  ['short dashes', svg('<path d="M0" stroke-dasharray=".001"/>')],
+  ['short dashes with an exponent', svg('<path d="M0" stroke-dasharray="1e-5,1e-5"/>')],
+  ['short dashes of a style', svg('<path d="M0" style="stroke-dasharray:.1"/>')],
+  ['short dashes of a style sheet', svg('<style>path{stroke-dasharray:0.1;fill:red}</style>')],
+  ['short dashes with a comment', svg('<style>path{stroke-dasharray/**/:.1/* 5 */}</style>')],
+  ['dashes that are calculated', svg('<path d="M0" stroke-dasharray="calc(5px / 1000)"/>')],
+  ['dashes of a way that counts as very long', svg('<path d="M0" pathLength="1e9" stroke-dasharray="1"/>')],
   ['what draws itself', svg('<g id="a"><use href="#a"/></g>')],
   ['what draws itself by another one', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
   ['too many elements', svg('<g/>'.repeat(30_000))],

@@ -3,7 +3,8 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 /*
  * Whether an SVG that somebody else made is a picture and nothing more. Browsers draw what it asks for, in the tab of
  * whoever looks at it, so everything that is not in these lists is refused: scripts, pages, links, animations, filters and
- * pictures within it, document types, other files. What is drawn is counted, with what is drawn again by reference.
+ * pictures within it, document types, other files. What is drawn is counted, with what is drawn again by reference. Style
+ * sheets can do less than attributes, because nobody knows how many elements their rules are for.
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -44,17 +45,38 @@ const ATTRIBUTES = words(`
   vector-effect visibility white-space word-spacing writing-mode tabindex focusable`)
 const OTHER_ATTRIBUTE = /^(?:data|aria)-[a-z0-9-]+$/
 
-/** Bytes of a picture, elements in each other, and elements that are drawn, each as often as it is. */
+/** Bytes of a picture, elements in each other, and the weight of the elements that are drawn, each as often as it is. */
 const MOST_BYTES = 2 ** 20
 const DEEPEST = 50
 const MOST_DRAWN = 20_000
+/** As many characters of a way or a text weigh as much as an element. */
+const CHARACTERS = 16
+/** A way is as long as this at most if a picture sets how long it counts, and a pattern of dashes at least 1. */
+const LONGEST_WAY = 10_000
+
+/** Elements whose text is drawn, or is a style sheet. */
+const TEXTS = words('text tspan textPath style')
+/** Elements that draw what they link to. Gradients take only colours from one another. */
+const DRAWS_LINK = words('use pattern textPath')
+/** Properties that no element inherits: what they refer to is drawn once, and everything else for each element within. */
+const OWN = words('clip-path mask')
 
 interface Drawn {
+  readonly element: string
   readonly children: Drawn[]
-  /** The ids that it draws again: once, or as a marker at each of its points. */
-  readonly again: { readonly id: string; readonly marker: boolean }[]
+  /** The ids that it draws again: once, with each element in it, or as a marker at each point of them. */
+  readonly again: { readonly id: string; readonly at: 'once' | 'elements' | 'points' }[]
+  /** At which a marker would be drawn. */
   points: number
+  /** Of its ways and its texts. */
+  characters: number
 }
+
+const newDrawn = (element: string): Drawn => ({
+  ...{ element, children: [], again: [], characters: 0 },
+  // A line has no list of them.
+  points: 2,
+})
 
 /** Thrown at the first thing that is no part of a picture. */
 class NoPicture extends Error {}
@@ -77,12 +99,13 @@ export function isPlainSvg(bytes: Uint8Array): boolean {
 }
 
 class Picture {
-  readonly #root: Drawn = { children: [], again: [], points: 1 }
+  readonly #root = newDrawn('')
   readonly #open: Drawn[] = [this.#root]
   readonly #ids = new Map<string, Drawn>()
   /** The depth of the note that is being read; notes are not looked at. */
   #note: number | undefined
-  #style = false
+  /** The text of the style sheet that is being read: comments and sections may cut a word in pieces. */
+  #style: string | undefined
 
   /** Throws if the text is no plain picture. */
   read(text: string): void {
@@ -94,8 +117,8 @@ class Picture {
     parser.on('doctype', () => refuse('a document type'))
     parser.on('processinginstruction', () => refuse('an instruction'))
     parser.on('opentag', (tag) => this.#enter(tag))
-    parser.on('text', (part) => this.#style && this.#note === undefined && checkStyle(part))
-    parser.on('cdata', (part) => this.#style && this.#note === undefined && checkStyle(part))
+    parser.on('text', (part) => this.#text(part))
+    parser.on('cdata', (part) => this.#text(part))
     parser.on('closetag', () => this.#leave())
     parser.write(text).close()
     if (this.#root.children.length !== 1) refuse('no picture')
@@ -106,7 +129,8 @@ class Picture {
     const depth = this.#open.length
     if (depth > DEEPEST) refuse('too deep')
     if (depth === 1 && (uri !== SVG || local !== 'svg')) refuse('another document')
-    const drawn: Drawn = { children: [], again: [], points: 1 }
+    if (this.#style !== undefined) refuse('an element in a style sheet')
+    const drawn = newDrawn(local)
     this.#open.at(-1)?.children.push(drawn)
     this.#open.push(drawn)
     if (this.#note !== undefined || isNote(uri)) {
@@ -116,10 +140,18 @@ class Picture {
       return
     }
     if (uri !== SVG || !ELEMENTS.has(local)) refuse(`the element ${local}`)
-    this.#style = local === 'style'
+    if (local === 'style') this.#style = ''
     for (const attribute of Object.values(attributes)) this.#attribute(local, attribute, drawn)
-    const points = attributes.d?.value ?? attributes.points?.value ?? ''
-    drawn.points += points.match(/[\d.]+/g)?.length ?? 0
+    const way = `${attributes.d?.value ?? ''} ${attributes.points?.value ?? ''}`
+    drawn.points += way.match(POINT)?.length ?? 0
+    drawn.characters += way.length
+  }
+
+  #text(part: string): void {
+    const drawn = this.#open.at(-1)
+    if (this.#note !== undefined || !drawn || !TEXTS.has(drawn.element)) return
+    drawn.characters += part.length
+    if (this.#style !== undefined) this.#style += part
   }
 
   #attribute(element: string, { uri, local, value }: SaxesAttributeNS, drawn: Drawn): void {
@@ -127,9 +159,9 @@ class Picture {
     if (uri === XML && local === 'base') refuse('a base')
     if (uri === XML) return
     if (local === 'href' && (uri === XLINK || uri === '')) {
-      if (!/^#[^\s#]+$/.test(value)) refuse('a link')
-      // Gradients take only colours from one another.
-      if (element === 'use' || element === 'pattern') drawn.again.push({ id: value.slice(1), marker: false })
+      // Browsers decode what is escaped, so it could be any id.
+      if (!/^#[^\s#%]+$/.test(value)) refuse('a link')
+      if (DRAWS_LINK.has(element)) drawn.again.push({ id: value.slice(1), at: 'once' })
       return
     }
     if (uri === XLINK) return
@@ -139,52 +171,99 @@ class Picture {
       const last = this.#open.at(-1)
       if (last && !this.#ids.has(value)) this.#ids.set(value, last)
     }
-    const marker = /marker/i.test(local + value)
-    for (const id of referencesOf(value)) drawn.again.push({ id, marker })
+    if (local === 'style') checkStyle(value)
+    if (local === 'stroke-dasharray') checkDashes(value)
+    if (local === 'pathLength' && !(Number(value) <= LONGEST_WAY)) refuse('a way that counts as too long')
+    const at = /marker/i.test(local + value) ? 'points' : OWN.has(local) ? 'once' : 'elements'
+    for (const id of referencesOf(value)) drawn.again.push({ id, at })
   }
 
   #leave(): void {
     this.#open.pop()
-    this.#style = false
+    if (this.#style !== undefined) checkSheet(this.#style)
+    this.#style = undefined
     if (this.#note === this.#open.length) this.#note = undefined
   }
 }
 
 const isNote = (uri: string) => NOTES.some((beginning) => uri.startsWith(beginning))
 
-/** The ids that a value refers to. Throws if it refers to anything outside of the picture. */
+/** A command or a number of a way: numbers need nothing between them where the second one has a sign or a point. */
+const POINT = /[a-z]|[+-]?(?:\d+\.?\d*|\.\d+)/gi
+
+/** The ids that a value refers to. Throws if it refers to anything outside of the picture, or to a value elsewhere in it. */
 function referencesOf(value: string): string[] {
-  if (/\\|@|javascript:|expression\s*\(|image-set/i.test(value)) refuse('a style that does more')
-  const ids = [...value.matchAll(/url\(\s*(['"]?)#([^'")\s]+)\1\s*\)/gi)].map(([, , id = '']) => id)
+  if (/\\|@|javascript:|(?:expression|image-set|element|var|attr|env)\s*\(/i.test(value))
+    refuse('a style that does more')
+  const ids = [...value.matchAll(/url\(\s*(['"]?)#([^'")\s%]+)\1\s*\)/gi)].map(([, , id = '']) => id)
   if (ids.length !== (value.match(/url\s*\(/gi)?.length ?? 0)) refuse('another file')
   return ids
 }
 
 /** A style sheet may draw nothing by reference: nobody knows how many elements its rules are for. */
-function checkStyle(text: string): void {
-  if (referencesOf(text).length > 0 || /url|filter|animation|transition/i.test(text))
-    refuse('a style that does more')
+function checkSheet(text: string): void {
+  if (referencesOf(text).length > 0 || /url|marker/i.test(text)) refuse('a sheet that draws')
+  checkStyle(text)
 }
 
-/** Counts what a picture draws. Throws if that is too much, or if something draws itself. */
+/** The declarations of a style sheet or an attribute, whose references are counted as those of other attributes. */
+function checkStyle(text: string): void {
+  // Where filters mix colours is noted by an editor that writes every property that there is.
+  if (/(?<!color-interpolation-)filter|animation|transition|(?:path|shape)\s*\(/i.test(text))
+    refuse('a style that does more')
+  for (const [, declared] of text.matchAll(/dasharray([^;}]*)/gi)) {
+    const [, value] = /^\s*:(.*)$/s.exec(declared ?? '') ?? refuse('dashes that nobody can read')
+    checkDashes(value?.replace(/!\s*important\s*$/i, '') ?? '')
+  }
+}
+
+/** A line could be cut into any number of dashes. */
+function checkDashes(value: string): void {
+  if (!/^[\w\s.,%+-]*$/.test(value)) refuse('dashes that nobody can read')
+  const lengths = value.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi)?.map(Number) ?? []
+  const sum = lengths.reduce((all, length) => all + length, 0)
+  if (lengths.length > 0 && !(sum >= 1)) refuse('dashes that are too short')
+}
+
+interface Weight {
+  readonly cost: number
+  /** Elements, and points of them, with those that are drawn again. */
+  readonly elements: number
+  readonly points: number
+}
+
+/** Weighs what a picture draws. Throws if that is too much, or if something draws itself. */
 function count(root: Drawn, ids: ReadonlyMap<string, Drawn>): void {
-  const known = new Map<Drawn, number>()
+  const known = new Map<Drawn, Weight>()
   const within = new Set<Drawn>()
-  const costOf = (drawn: Drawn, depth: number): number => {
+  const weightOf = (drawn: Drawn, depth: number): Weight => {
     const before = known.get(drawn)
     if (before !== undefined) return before
     if (within.has(drawn) || depth > 4 * DEEPEST) refuse('it draws itself')
     within.add(drawn)
-    let cost = 1
-    for (const child of drawn.children) cost += costOf(child, depth + 1)
-    for (const { id, marker } of drawn.again) {
+    let [cost, elements, points] = [1 + drawn.characters / CHARACTERS, 1, drawn.points]
+    const add = (weight: Weight) => {
+      cost += weight.cost
+      elements += weight.elements
+      points += weight.points
+    }
+    for (const child of drawn.children) add(weightOf(child, depth + 1))
+    const again = drawn.again.flatMap(({ id, at }) => {
       const target = ids.get(id)
-      if (target) cost += (marker ? drawn.points : 1) * costOf(target, depth + 1)
+      return target ? [{ at, weight: weightOf(target, depth + 1), target }] : []
+    })
+    for (const { at, weight } of again) if (at === 'once') add(weight)
+    for (const { at, weight, target } of again) {
+      if (at === 'once') continue
+      // The colours of a gradient are mixed once.
+      const isGradient = target.element.endsWith('Gradient')
+      cost += weight.cost * (isGradient ? 1 : at === 'points' ? points : elements)
     }
     within.delete(drawn)
     if (cost > MOST_DRAWN) refuse('too much to draw')
-    known.set(drawn, cost)
-    return cost
+    const weight = { cost, elements, points }
+    known.set(drawn, weight)
+    return weight
   }
-  costOf(root, 0)
+  weightOf(root, 0)
 }
