@@ -19,9 +19,9 @@ import { asOwner, type Transaction } from './locked'
  * not under way. Answer strings are judged at once, in a thread, before the draft is locked; programs wait for a worker.
  * Returns how many runs there are; undefined if there is no such draft.
  *
- * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while there is no case, in a duel of each role, or a level
- * cannot be read, or an answer may cost too much; `jury-costly` if judging took too long all the same; `draft-changed` if the
- * draft changed meanwhile.
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while there is no case, in a duel of each role, or a
+ * level cannot be read, or an answer may cost too much; `jury-costly` if judging took too long all the same;
+ * `draft-changed` if the draft changed meanwhile.
  */
 export async function runJury(
   actor: Actor | null,

@@ -18,15 +18,7 @@ import { propose } from '@/lib/workshop/challenges/propose'
 import { findChallenges, openChallenges } from '@/lib/workshop/challenges/queries'
 import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
 import { type DraftCase, type DraftOptimum, NO_STATEMENT } from '@/lib/workshop/document'
-import {
-  type Edit,
-  parts,
-  putCase,
-  putSettings,
-  putSolution,
-  putStatement,
-  removeCase,
-} from '@/lib/workshop/edits'
+import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
 import { runJury } from '@/lib/workshop/jury-start'
 import { editionOf } from '@/lib/workshop/keys'
 import { keepOptimum } from '@/lib/workshop/optimum'
@@ -153,10 +145,9 @@ test('a jury whose answers cost too much is not run, and the draft not published
 test('the answers of the jury are judged beside the site, and nothing is locked meanwhile', async () => {
   await created()
   await edit(putSettings({ ...(await draftOf()).document, answerBytes: 1000 }), parts.settings)
-  for (const { name } of (await draftOf()).document.cases) await edit(removeCase(name))
-  await edit(putCase(undefined, { ...CASE, level: hall(130) }))
+  await edit(putCase('sample', { ...CASE, level: hall(130) }))
   for (let index = 0; index < 20; index++) {
-    const source = `${'LR'.repeat(490)}${'U'.repeat(index + 1)}`
+    const source = `${'RL'.repeat(490)}${'U'.repeat(index + 1)}`
     await edit(putSolution(undefined, { ...RIGHT, name: `slow-${index}`, source, promise: 'partial' }))
   }
   const before = performance.eventLoopUtilization()
