@@ -15,8 +15,29 @@ export function judgeAnswer(puzzle: PuzzleId, { name, level, seed }: Testcase, a
 }
 
 /** What an accepted answer has of the figure that decides first, such as its letters; undefined if it is not accepted. */
-export function reachedBy(puzzle: PuzzleId, testcase: Testcase, answer: string): number | undefined {
-  const { verdict, rank } = judgeAnswer(puzzle, testcase, answer)
+export function figureOf(
+  puzzle: PuzzleId,
+  { verdict, rank }: Pick<CaseVerdict, 'verdict' | 'rank'>,
+): number | undefined {
   const [figure] = puzzleOf(puzzle).rankFigures
   return verdict === 'accepted' && figure ? rank[figure.index] : undefined
+}
+
+/**
+ * The most steps that judging one answer may take on all cases of a problem whose answers are judged at once, in the
+ * process that serves everybody: 0.2 s or so. Steps are counted and not measured, so every machine allows the same.
+ */
+export const MOST_STEPS = 20_000_000
+
+/** What reading a character of a level, or a byte of an answer, costs. */
+const STEPS_PER_CHARACTER = 2
+
+/** The most steps that judging an answer of so many bytes takes on a level, which is given as its text and parsed. */
+export function stepsOf(
+  puzzle: PuzzleId,
+  { text, level }: { readonly text: string; readonly level: unknown },
+  answerBytes: number,
+): number {
+  const reading = STEPS_PER_CHARACTER * (text.length + answerBytes)
+  return reading + (puzzleOf(puzzle).steps?.(level, answerBytes) ?? 0)
 }

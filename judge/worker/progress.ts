@@ -27,7 +27,8 @@ export function progressOf(note: (progress: Progress) => Promise<unknown>): (pro
   }
   return (progress) => {
     // A judging that goes on begins its first case with others finished: that is news, however soon it comes.
-    if (progress.phase === 'case' && progress.done > 0 && phase === 'case' && Date.now() - last < PAUSE) return
+    if (progress.phase === 'case' && progress.done > 0 && phase === 'case' && Date.now() - last < PAUSE)
+      return
     latest = progress
     phase = progress.phase
     if (!writing) void write()

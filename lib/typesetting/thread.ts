@@ -4,6 +4,14 @@ import type { Result } from '@/judge/kit/result'
 import { threadId } from '@/judge/sandbox/wasm/threads/cpu'
 import { type CheckedExample, type ExamplesText, runExamples } from './examples'
 import type { TextFault } from './faults'
+import {
+  type AnswerText,
+  type CheckedLevel,
+  checkLevel,
+  type JudgedAnswer,
+  judgeText,
+  type LevelText,
+} from './levels'
 import { convert, type PackageText, type PackageTextResult } from './package-text'
 import type { Greeting } from './pool'
 import { render, type Segment } from './render'
@@ -16,6 +24,8 @@ export interface Typesetting {
     readonly asks: ExamplesText
     readonly says: Result<readonly CheckedExample[], TextFault>
   }
+  readonly level: { readonly asks: LevelText; readonly says: Result<CheckedLevel, TextFault> }
+  readonly answer: { readonly asks: AnswerText; readonly says: Result<JudgedAnswer, TextFault> }
 }
 export type Asked = {
   [Kind in keyof Typesetting]: { readonly kind: Kind; readonly asks: Typesetting[Kind]['asks'] }
@@ -28,6 +38,16 @@ parentPort!.on('message', (asked: Asked) => {
 parentPort!.postMessage({ thread: threadId() } satisfies Greeting)
 
 function answerTo(asked: Asked): Typesetting[keyof Typesetting]['says'] {
-  if (asked.kind === 'markdown') return render(asked.asks)
-  return asked.kind === 'packageText' ? convert(asked.asks) : runExamples(asked.asks)
+  switch (asked.kind) {
+    case 'markdown':
+      return render(asked.asks)
+    case 'packageText':
+      return convert(asked.asks)
+    case 'examples':
+      return runExamples(asked.asks)
+    case 'level':
+      return ok(checkLevel(asked.asks))
+    case 'answer':
+      return ok(judgeText(asked.asks))
+  }
 }

@@ -5,6 +5,7 @@ import { fail, type Result } from '@/judge/kit/result'
 import { log } from '@/lib/core/log'
 import type { CheckedExample, ExamplesText } from './examples'
 import { LONGEST_HTML, type TextFault } from './faults'
+import type { AnswerText, CheckedLevel, JudgedAnswer, LevelText } from './levels'
 import type { PackageText, PackageTextResult } from './package-text'
 import { charactersOf, ThreadPool } from './pool'
 import type { Segment } from './render'
@@ -13,7 +14,7 @@ import type { Asked, Typesetting } from './thread'
 /*
  * The one door by which what people write in Markdown or LaTeX becomes a page or is checked before it is stored. Setting a
  * text costs more than its length tells, and its author chooses how much, so threads do it: 64 KiB of tables once needed
- * minutes and gigabytes. What came of a text is kept by its content, whether it was set or refused.
+ * minutes and gigabytes. The same is true of levels and of the jury's answers on them. What came of a text is kept by its content, whether it was set or refused.
  */
 
 /** CPU time for one text, in milliseconds. The longest statement of the site takes 0.1 s in a thread that is warm. */
@@ -95,6 +96,14 @@ interface Occasion {
   readonly owner: string
   readonly purpose: Purpose
 }
+
+/** Reads a level, and tells what answers to it may cost, or why it cannot be read in time. */
+export const checkedLevel = (level: LevelText, owner: string): Promise<Result<CheckedLevel, TextFault>> =>
+  once('level', level, JSON.stringify(level), { owner, purpose: 'shown' })
+
+/** Judges an answer of the jury on one case, or tells why that is too much. Rejects if the level cannot be read. */
+export const judgedAnswer = (answer: AnswerText, owner: string): Promise<Result<JudgedAnswer, TextFault>> =>
+  once('answer', answer, JSON.stringify(answer), { owner, purpose: 'shown' })
 
 /** Asks a thread, unless the same was asked before. */
 async function once<Chosen extends Kind>(

@@ -88,6 +88,28 @@ describe('what stands in the way', () => {
     ['nobody who solves it', { jury: [{ ...RIGHT, promise: 'partial' as const }] }, ['jury-missing']],
   ])('%s', async (_, changes, expected) => expect(await codes(changes)).toEqual(expected))
 
+  test('an answer that may cost more than the site can judge at once', async () => {
+    const open = (side: number) => `${'0'.repeat(side)}\n`.repeat(side).replace(/0\n$/, 'x\n')
+    const cases = [CASE, { ...CASE, name: 'hall', level: open(200), sample: false }]
+    const found = await findingsOf(document({ cases }), 'test')
+    expect(found).toMatchObject([
+      { section: 'cases', code: 'cases-costly', values: { name: 'hall', limit: 20_000_000 } },
+    ])
+    expect(found[0]!.values.steps).toBeGreaterThan(199 * 200 * 1000)
+    // Shorter answers, a smaller level, or programs, which are judged by workers.
+    expect(await codes({ cases, answerBytes: 400 })).toEqual([])
+    expect(await codes({ cases: [CASE, { ...cases[1]!, level: open(120) }] })).toEqual([])
+    expect(await codes({ cases, kind: 'bot', puzzle: 'robot-escape-bot' })).toEqual([])
+    // The jury has longer answers than users may send.
+    const long = { ...RIGHT, source: 'R'.repeat(1000) }
+    expect(await codes({ cases, answerBytes: 400, jury: [long] })).toEqual(['cases-costly'])
+    // Many small levels add up.
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...CASE, name: `n${index}`, level: open(20) }))
+    expect(await codes({ cases: many })).toEqual(['cases-costly'])
+    expect(await codes({ cases: many.slice(0, 40) })).toEqual([])
+    expect(await codes({ cases: many.map((each) => ({ ...each, level: CASE.level })) })).toEqual([])
+  })
+
   test('an example that does not do what it says, in any text', async () => {
     const body = '```answer accepted length=2\nRR\n```\n\n```answer accepted\nUU\n```\n'
     const english = { ...TEXTS, body, editorial: '```level\n0x\n```\n```answer partial\nR\n```\n' }

@@ -1,10 +1,11 @@
 import type { Fault, MessageDescriptor } from '@/judge/kit/result'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import type { PuzzleId } from '@/judge/puzzles'
+import { MOST_STEPS } from '@/judge/replay/answer'
 import { ROLES } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { short } from '@/lib/typesetting/examples'
-import { checkedExamples, type Purpose, typeset } from '@/lib/typesetting/typeset'
+import { checkedExamples, checkedLevel, type Purpose, typeset } from '@/lib/typesetting/typeset'
 import type { Document, DraftCase, DraftStatement, Solution } from './document'
 import { missingPictures } from './pictures/markdown'
 
@@ -31,6 +32,8 @@ export type FindingCode =
   | 'role-sample-missing'
   | 'schedule-missing'
   | 'level-unreadable'
+  | 'level-costly'
+  | 'cases-costly'
   | 'jury-missing'
   | 'role-jury-missing'
   | 'jury-not-run'
@@ -45,14 +48,13 @@ export type FindingCode =
  */
 export const findingsOf = async (document: Document, owner: string): Promise<Finding[]> => [
   ...(await statementFindings(document, owner)),
+  ...(await caseFindings(document, owner)),
   ...partFindings(document),
 ]
 
-/** The same without the texts, which take longer than a transaction may. */
-export const partFindings = (document: Document): Finding[] => [
-  ...caseFindings(document),
-  ...(document.kind === 'duel' ? duelFindings(document) : soloFindings(document)),
-]
+/** The same without texts and levels. */
+const partFindings = (document: Document): Finding[] =>
+  document.kind === 'duel' ? duelFindings(document) : soloFindings(document)
 
 const isAccepted = ({ promise }: Solution) => promise === 'accepted'
 
@@ -132,12 +134,39 @@ export function checkExamples(
 export const puzzleOfCase = ({ puzzle }: Pick<Document, 'puzzle'>, { role }: Pick<DraftCase, 'role'>) =>
   puzzleOfRole(puzzle, role ?? null)
 
-function caseFindings(document: Document): Finding[] {
+/**
+ * What is wrong with the levels, and whether answers to them cost too much: the site judges an answer string at once, and
+ * nobody's answer may keep it from all others.
+ */
+async function caseFindings(document: Document, owner: string): Promise<Finding[]> {
   if (document.cases.length === 0) return [finding('cases', 'cases-missing')]
-  return document.cases.flatMap((testcase): Finding[] => {
+  const answerBytes = longestAnswer(document)
+  const findings: Finding[] = []
+  let [steps, most, costliest] = [0, 0, '']
+  for (const testcase of document.cases) {
+    const { name, level } = testcase
     const puzzle = puzzleOfCase(document, testcase)
-    const read = puzzleOf(puzzle).parseLevel(testcase.level)
-    if (read.ok) return []
-    return [{ ...finding('cases', 'level-unreadable', { name: testcase.name }), fault: read.error, puzzle }]
-  })
+    const checked = await checkedLevel({ puzzle, level, answerBytes }, owner)
+    if (!checked.ok) findings.push(finding('cases', 'level-costly', { name }))
+    else if (checked.value.fault)
+      findings.push({ ...finding('cases', 'level-unreadable', { name }), fault: checked.value.fault, puzzle })
+    else {
+      steps += checked.value.steps
+      if (checked.value.steps > most) [most, costliest] = [checked.value.steps, name]
+    }
+  }
+  if (document.kind !== 'answer' || steps <= MOST_STEPS) return findings
+  return [...findings, finding('cases', 'cases-costly', { steps, limit: MOST_STEPS, name: costliest })]
 }
+
+/** In bytes, of those that users may send and those that the jury has. */
+const longestAnswer = ({ kind, answerBytes, jury }: Document) =>
+  kind === 'answer'
+    ? Math.max(answerBytes, ...jury.map(({ source }) => Buffer.byteLength(source)))
+    : answerBytes
+
+/** Whether the jury cannot be run on the cases of a document: they are missing, unreadable, or cost too much. */
+export const areUnfit = async (document: Document, owner: string): Promise<boolean> =>
+  [...(await caseFindings(document, owner)), ...partFindings(document)].some(
+    ({ section, code }) => section === 'cases' && code !== 'sample-missing',
+  )

@@ -1,42 +1,89 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
-import type { PuzzleId } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/answer'
+import type { Verdict } from '@/judge/verdicts'
 import { scoreProgram } from '@/judge/verdicts/scoring'
 import type { Actor } from '@/lib/access/administration'
 import { enqueueJury, juryKey } from '@/lib/queue/jury'
 import { dropJob } from '@/lib/queue/queue'
+import type { JudgedAnswer } from '@/lib/typesetting/levels'
+import { judgedAnswer } from '@/lib/typesetting/typeset'
 import { type FormFault, refused } from '../core/form-fault'
 import type { Document, Solution } from './document'
-import { type Finding, partFindings } from './findings'
-import { casesFor, juryLines } from './jury-runs'
-import { solutionKey } from './keys'
+import { areUnfit } from './findings'
+import { casesFor, juryLines, type RunCase } from './jury-runs'
+import { isSame, solutionKey } from './keys'
 import { asOwner, type Transaction } from './locked'
 
 /**
  * Runs the jury solutions of a draft: those that have not been run for the draft as it is, or with `again` all that are
- * not under way. Answer strings are judged at once; programs wait for a worker. Returns how many runs there are; undefined
- * if there is no such draft.
+ * not under way. Answer strings are judged at once, in a thread, before the draft is locked; programs wait for a worker.
+ * Returns how many runs there are; undefined if there is no such draft.
  *
- * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while a level cannot be read or there is no case; in a duel, of each role.
+ * Throws `NotAllowed` unless the actor is an owner. Errors: `jury-cases` while there is no case, in a duel of each role, or a
+ * level cannot be read, or an answer may cost too much; `jury-costly` if judging took too long all the same;
+ * `draft-changed` if the draft changed meanwhile.
  */
-export const runJury = (
+export async function runJury(
   actor: Actor | null,
   id: string,
   again = false,
-): Promise<Result<number, FormFault> | undefined> =>
-  asOwner(actor, id, async (tx, { document }) => {
-    const isUnfit = ({ section, code }: Finding) => section === 'cases' && code !== 'sample-missing'
-    if (partFindings(document).some(isUnfit)) return refused('', 'jury-cases')
-    const runs = await tx.juryRun.findMany({ where: { draftId: id } })
-    const wanted = juryLines(document, runs).filter(
-      ({ state }) => state === 'none' || state === 'failed' || (again && state === 'done'),
+): Promise<Result<number, FormFault> | undefined> {
+  const before = await asOwner(actor, id, async (tx, { document }) => ({
+    document,
+    wanted: await wantedOf(tx, { id, document, again }),
+  }))
+  if (!before) return undefined
+  const { document, wanted } = before
+  const owner = `draft/${id}`
+  if (await areUnfit(document, owner)) return refused('', 'jury-cases')
+  const judged = new Map<string, Judged>()
+  for (const { name, language, source } of wanted) {
+    if (language !== '') continue
+    const found = await judgeString(document, source, owner)
+    if (!found) return refused('', 'jury-costly', { name })
+    judged.set(name, found)
+  }
+  return asOwner(actor, id, async (tx, { document: now }): Promise<Result<number, FormFault>> => {
+    if (!isSame(now, document)) return refused('', 'draft-changed')
+    // Another owner may have begun with some of them.
+    const still = (await wantedOf(tx, { id, document, again })).filter(({ name }) =>
+      wanted.some((each) => each.name === name),
     )
-    for (const { solution } of wanted) await runOne(tx, id, document, solution)
-    return ok(wanted.length)
+    for (const solution of still) await runOne(tx, { id, document, solution }, judged.get(solution.name))
+    return ok(still.length)
   })
+}
 
-async function runOne(tx: Transaction, draftId: string, document: Document, solution: Solution) {
+interface Wanted {
+  readonly id: string
+  readonly document: Document
+  readonly again: boolean
+}
+
+async function wantedOf(tx: Transaction, { id, document, again }: Wanted): Promise<Solution[]> {
+  const runs = await tx.juryRun.findMany({ where: { draftId: id } })
+  return juryLines(document, runs)
+    .filter(({ state }) => state === 'none' || state === 'failed' || (again && state === 'done'))
+    .map(({ solution }) => solution)
+}
+
+interface Judged {
+  readonly verdict: Verdict
+  readonly cases: RunCase[]
+}
+
+interface About {
+  readonly id: string
+  readonly document: Document
+  readonly solution: Solution
+}
+
+/** Stores what came of an answer string, or enqueues a program. */
+async function runOne(
+  tx: Transaction,
+  { id: draftId, document, solution }: About,
+  judged: Judged | undefined,
+) {
   const place = { draftId_solution: { draftId, solution: solution.name } }
   const old = await tx.juryRun.findUnique({ where: place, select: { id: true } })
   if (old) await dropRun(tx, old.id)
@@ -44,7 +91,6 @@ async function runOne(tx: Transaction, draftId: string, document: Document, solu
   const total = casesFor(document, solution).length
   const about = { draftId, solution: solution.name, key, total }
   if (solution.language === '') {
-    const judged = judgeString(document.puzzle, document, solution.source)
     const data = { ...about, ...judged, state: 'done' as const, done: total, finishedAt: new Date() }
     await tx.juryRun.create({ data })
   } else {
@@ -59,11 +105,18 @@ export async function dropRun(tx: Transaction, id: string): Promise<void> {
   await tx.juryRun.deleteMany({ where: { id } })
 }
 
-function judgeString(puzzle: PuzzleId, { cases }: Document, text: string) {
-  const judged = cases.map(({ group, ...each }) => ({
-    ...judgeAnswer(puzzle, each, text),
-    ...(group !== '' && { group }),
-  }))
+/** Judges an answer string on one case after the other; undefined if one of them takes too long. */
+async function judgeString(
+  { puzzle, cases }: Document,
+  answer: string,
+  owner: string,
+): Promise<Judged | undefined> {
+  const judged: (JudgedAnswer & { readonly group?: string })[] = []
+  for (const { name, level, seed, group } of cases) {
+    const found = await judgedAnswer({ puzzle, testcase: { name, level, seed }, answer }, owner)
+    if (!found.ok) return undefined
+    judged.push({ ...found.value, ...(group !== '' && { group }) })
+  }
   return {
     verdict: scoreProgram(judged).verdict,
     cases: judged.map(({ name, verdict }) => ({ name, verdict, cpuMs: null })),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
+import { puzzleOf } from '@/judge/puzzles'
+import { MOST_STEPS, stepsOf } from '@/judge/replay/answer'
 import { checkOptimum } from './problems'
 
 const optimaOf = (id: string) => {
@@ -48,6 +50,21 @@ test.each<[string, string, Partial<OptimumText>, RegExp]>([
   const { puzzle, testcase } = optimaOf(id)[0]!
   const changed = { ...testcase, optimum: { ...testcase.optimum, ...change } }
   expect(() => checkOptimum(puzzle, changed)).toThrow(message)
+})
+
+test('answers to these problems cost far less than the site allows', () => {
+  const answered = problemIds()
+    .map((id) => readProblem(id))
+    .filter(({ kind }) => kind === 'answer')
+  expect(answered.length).toBeGreaterThan(5)
+  for (const { id, puzzle, cases, answerBytes } of answered) {
+    const costs = cases.map(({ level: text }) => {
+      const level = puzzleOf(puzzle).parseLevel(text)
+      if (!level.ok) throw new Error(level.error.code)
+      return stepsOf(puzzle, { text, level: level.value }, answerBytes)
+    })
+    expect([id, costs.reduce((sum, cost) => sum + cost, 0) < MOST_STEPS / 10]).toEqual([id, true])
+  }
 })
 
 test('what could be shortened by nobody is left out: a tour, and a puzzle with nothing to prove it', () => {

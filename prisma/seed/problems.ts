@@ -8,7 +8,7 @@ import {
 } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
 import type { PuzzleId } from '@/judge/puzzles'
-import { reachedBy } from '@/judge/replay/answer'
+import { figureOf, judgeAnswer } from '@/judge/replay/answer'
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 import { writeProblem } from '@/lib/problems/write'
 
@@ -81,7 +81,7 @@ type Claim = CaseText & { readonly optimum: OptimumText }
  */
 export function checkOptimum(puzzle: PuzzleId, testcase: Claim): void {
   const { name, optimum } = testcase
-  const reached = reachedBy(puzzle, testcase, optimum.answer)
+  const reached = figureOf(puzzle, judgeAnswer(puzzle, testcase, optimum.answer))
   if (reached !== optimum.value)
     throw new Error(`${name}: the answer of its optimum has ${reached}, not ${optimum.value}`)
   const least = leastOf(puzzle, testcase.level, optimum)

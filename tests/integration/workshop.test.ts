@@ -123,6 +123,39 @@ test('many examples on a large level run beside the site', async () => {
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
 })
 
+/** An empty square labyrinth, in which robots that go to and fro meet only at the walls. */
+const hall = (side: number) => `${'0'.repeat(side)}\n`.repeat(side).replace(/0\n$/, 'x\n')
+
+test('a jury whose answers cost too much is not run, and the draft not published', async () => {
+  await filled()
+  await edit(putSettings({ ...(await draftOf()).document, answerBytes: 1000 }), parts.settings)
+  await edit(putCase('sample', { ...CASE, level: hall(200) }))
+  expect(await runJury(sue!, ID)).toMatchObject({ ok: false, error: { code: 'jury-cases' } })
+  expect(await findJury(await draftOf())).toMatchObject([{ state: 'none' }, { state: 'none' }])
+  expect(await findFindings(await draftOf())).toContainEqual(
+    expect.objectContaining({ code: 'cases-costly', values: expect.objectContaining({ name: 'sample' }) }),
+  )
+  expect(await publishNow()).toMatchObject({ ok: false, error: { code: 'draft-unfit' } })
+  await signIn(sue)
+  expect(await get(`/workshop/${ID}`, 'sue')).toContain('20,000,000 are allowed')
+  await edit(putCase('sample', CASE))
+  expect(await runJury(sue!, ID)).toEqual({ ok: true, value: 2 })
+})
+
+test('the answers of the jury are judged beside the site, and nothing is locked meanwhile', async () => {
+  await created()
+  await edit(putSettings({ ...(await draftOf()).document, answerBytes: 1000 }), parts.settings)
+  await edit(putCase('sample', { ...CASE, level: hall(130) }))
+  for (let index = 0; index < 20; index++) {
+    const source = `${'RL'.repeat(490)}${'U'.repeat(index + 1)}`
+    await edit(putSolution(undefined, { ...RIGHT, name: `slow-${index}`, source, promise: 'partial' }))
+  }
+  const before = performance.eventLoopUtilization()
+  expect(await runJury(sue!, ID)).toEqual({ ok: true, value: 20 })
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
+  expect((await findJury(await draftOf())).every(({ kept }) => kept)).toBe(true)
+})
+
 const draftOf = async (viewer: Viewer | null | undefined = sue) => (await findDraft(viewer!, ID))!
 
 /** Does something to the part of the draft as it is now. */

@@ -76,6 +76,8 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}) 
       const page = await newPage(browser, contexts, options)
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
+        // On a busy machine people read for more than a few seconds before they open a page that was fetched in advance.
+        if (/was preloaded using link preload but not used/.test(message.text())) return
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`)
       })

@@ -155,6 +155,11 @@ export interface Puzzle<Level, Move, State, Frame> {
    * has been reached so far: `metrics` has all its names, and `ending` and `reason` are ignored.
    */
   outcome(level: Level, state: State): Outcome
+  /**
+   * The most steps that judging one answer of so many bytes takes on this level, besides reading the two once. A step is what
+   * moving one robot by one letter costs, some nanoseconds. For rules that are not linear in level and answer; see `stepsOf`.
+   */
+  steps?(level: Level, answerBytes: number): number
   film(level: Level, seed: number, moves: readonly Move[]): Film<Frame>
 }
 

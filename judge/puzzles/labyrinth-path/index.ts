@@ -8,6 +8,9 @@ import { FAULTS, follow, shortestOf } from './rules'
 /** The path that was followed; `undefined` at the start. */
 type State = { readonly path: Path; readonly walk: Walk } | undefined
 
+/** What the search for a shortest path costs for each cell. */
+const STEPS_PER_CELL = 20
+
 /** A path through a labyrinth whose cells are coded as numbers. */
 export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   id: 'labyrinth-path',
@@ -39,6 +42,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
   play: (labyrinth, _, path) => ({ path, walk: follow(labyrinth, path) }),
 
   outcome: judge,
+  steps: ({ codes }) => STEPS_PER_CELL * codes.length,
   film: (labyrinth, _, [path]) => filmPath(labyrinth, path ? follow(labyrinth, path) : NOWHERE),
 }
 

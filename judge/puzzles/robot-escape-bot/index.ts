@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Film, Outcome, Puzzle } from '../_common/puzzle'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
-import { type Run, run, stranded, tallyOf } from '../robot-escape/rules'
+import { type Run, run, stepsOfRun, stranded, tallyOf } from '../robot-escape/rules'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
 /** The run of the robots; `undefined` at the start. */
@@ -45,6 +45,7 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   play: (task, _, commands) => run(task, commands),
 
   outcome: (task, state) => judge(task, state ?? run(task, '')),
+  steps: (task, answerBytes) => stepsOfRun(task, Math.min(task.limit, answerBytes)),
   film: (task, _, [commands]) => filmOf(task, commands),
 }
 

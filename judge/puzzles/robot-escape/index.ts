@@ -10,7 +10,7 @@ import {
   parseCommands,
   parseLabyrinth,
 } from './notation'
-import { type Run, run, stranded, tallyOf } from './rules'
+import { type Run, run, stepsOfRun, stranded, tallyOf } from './rules'
 
 const REASONS = ['all-escaped', 'stranded'] as const
 type Reason = MessageDescriptor<(typeof REASONS)[number]>
@@ -42,6 +42,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
   play: (level, _, commands) => run(level, commands),
 
   outcome: (level, state) => judge(level, state ?? run(level, '')),
+  steps: (level, answerBytes) => stepsOfRun(level, Math.min(MAX_COMMANDS, answerBytes)),
   film: (level, _, [commands = '']) => filmRobots(level, commands),
 }
 

@@ -122,6 +122,13 @@ export function run(labyrinth: Labyrinth, commands: string): Run {
   return { commands, exitSteps, cells }
 }
 
+/** What a labyrinth costs for each of its robots before the first letter, such as its transitions, in letters. */
+const BEGINNING = 30
+
+/** The most steps of a run of so many letters: no two robots may ever meet. */
+export const stepsOfRun = ({ starts }: Labyrinth, letters: number): number =>
+  starts.length * (letters + BEGINNING)
+
 /** The result of a run in figures; `exitSteps` is the sum over all robots that left. */
 interface Tally {
   readonly escaped: number

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { puzzleOf } from '@/judge/puzzles'
 import type { DraftCase } from '@/lib/workshop/document'
 import { editionOf } from '@/lib/workshop/keys'
-import { bestOfJury, proofFor } from '@/lib/workshop/optimum'
+import { optimumOf } from '@/lib/workshop/optimum'
 import type { DraftView } from '@/lib/workshop/queries'
 import { forgetOptimum, keepOptimum } from './actions'
 import { LazyProver } from './LazyProver'
@@ -16,12 +16,14 @@ interface Props {
 }
 
 /** What no answer can do better on a saved case, how it is proven, and the best that the jury has. */
-export async function Optimum({ draft: { id, document }, testcase }: Props) {
-  const proof = proofFor(document)
-  if (!proof || !puzzleOf(document.puzzle).parseLevel(testcase.level).ok) return null
+export async function Optimum({ draft, testcase }: Props) {
+  const { id, document } = draft
+  const found = await optimumOf(draft, testcase)
+  if (!found) return null
+  const { proof, best } = found
   const [t, told] = [await getTranslations('workshop.optimum'), await getTranslations('optimum')]
   const figure = puzzleOf(document.puzzle).rankFigures[0]?.name === 'length' ? 'length' : 'steps'
-  const [best, edition] = [bestOfJury(document, testcase), editionOf(testcase)]
+  const edition = editionOf(testcase)
   const { optimum, name } = testcase
   const cells = optimum?.certificate.map(([row, col]) => told('cell', { row, col })).join(' ')
   return (
