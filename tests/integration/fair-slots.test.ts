@@ -18,9 +18,9 @@ const GAME_MS = 200
 
 let ann: string
 let bob: string
-/** Every game that was begun: whose, and how many games of the same person ran then, this one included. */
 /** Ends the next game as a fault of the judge does. */
 let fault = false
+/** Every game that was begun: whose, and how many games of the same person ran then, this one included. */
 let games: { readonly who: string; readonly together: number }[] = []
 const running = new Map<string, number>()
 
