@@ -75,9 +75,10 @@ export default defineConfig({
           setupFiles: 'tests/setup/each-file.ts',
           // These tests wait a third of their time for PostgreSQL and for sites to start.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A slow test is not a wrong one.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -91,10 +92,10 @@ export default defineConfig({
           setupFiles: 'tests/setup/each-file.ts',
           // Pages wait for fonts, for motion and for the network to become idle.
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A page may be slow while another process compiles.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
