@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureInvite } from '@/lib/contests/invitations'
 import { db } from '@/lib/core/db'
 import { contest } from '../integration/contests'
-import { makeUser } from '../integration/people'
+import { acceptAll, makeUser } from '../integration/people'
 import { Visitor } from '../integration/visitor'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { hours } from '../setup/hours'
@@ -33,11 +33,12 @@ test('an administrator adds an organiser, who invites; teams are made and joined
   await admin.getByRole('link', { name: 'Organisers', exact: true }).click()
   const username = admin.getByLabel('Username')
   await username.fill('icarus')
-  await press(admin, 'Add', 'There is no user with this username.')
+  await press(admin, 'Invite', 'There is no user with this username.')
   await username.fill(' Daedalus ')
-  await press(admin, 'Add', 'daedalus is an organiser now.')
+  await press(admin, 'Invite', 'daedalus is invited, and will be an organiser after accepting.')
   await expectGoodLooks(admin, 'organisers of a contest')
 
+  await acceptAll('daedalus')
   const daedalus = await browser.visitor()
   await signInAs(daedalus, site.url, 'daedalus', `${address}/manage/participants`)
   const link = daedalus.getByText('/contests/join/')
