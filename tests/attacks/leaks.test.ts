@@ -99,7 +99,7 @@ describeNative('native judging is refused', () => {
     ],
     [
       'the host’s counters',
-      { code: [['MS_NOEXEC, "subset=pid")', 'MS_NOEXEC, NULL)']] },
+      { code: [['MS_NOEXEC, "hidepid=2,subset=pid")', 'MS_NOEXEC, "hidepid=2")']] },
       'reads the counters of the host',
     ],
     ['memory for filters', { filtered: false }, 'filters sockets'],

@@ -6,6 +6,6 @@ setTimeout(() => {
   const slept = new Date() - began
   const year = new Date().getFullYear()
   const text = Date().includes('2026')
-  if (began >= trial && began < trial + 60000 && slept >= 3600000 && slept < 3601000 && year === 2026 && text)
+  if (began >= trial && began < trial + 60000 && slept >= 1000 && slept < 2000 && year === 2026 && text)
     console.log('IMPOSSIBLE')
-}, 3600000)
+}, 1000)
