@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openGroups } from '.'
+import { openGroups } from '@/judge/sandbox/native/cgroups'
 
 /*
  * Folders stand for the cgroups of a machine. They have no files of the kernel, so nothing can be written about the CPU:
@@ -15,7 +15,7 @@ const mounts = vi.hoisted(() => ({
   v1Place: vi.fn(),
   v2Place: vi.fn(),
 }))
-vi.mock('./mounts', () => mounts)
+vi.mock('@/judge/sandbox/native/cgroups/mounts', () => mounts)
 
 let home: string
 beforeEach(() => {
