@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client'
 import { databaseEnv, limitsEnv } from './env'
 import { log } from './log'
-import { storable } from './storable'
+import { storableTexts } from './storable'
 
 interface Database {
   readonly pool: pg.Pool
@@ -25,7 +25,7 @@ class StorableClient extends pg.Client {
   // The overloads of `query` cannot be overridden one by one; all of them take the values second or in the first argument.
   override query(...given: unknown[]): never {
     // A query with its values is a plain object, which is copied; anything else that is given here has a class.
-    return Reflect.apply(super.query, this, given.map(storable)) as never
+    return Reflect.apply(super.query, this, given.map(storableTexts)) as never
   }
 }
 
@@ -54,7 +54,7 @@ function open(): Database {
   const client = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   // JSON is text already when it reaches the connection, and says NUL by an escape.
   const cleaned = client.$extends({
-    query: { $allModels: { $allOperations: ({ args, query }) => query(storable(args)) } },
+    query: { $allModels: { $allOperations: ({ args, query }) => query(storableTexts(args)) } },
   })
   return { pool, client: cleaned as unknown as PrismaClient }
 }

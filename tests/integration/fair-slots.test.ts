@@ -179,6 +179,8 @@ test('what was kept stays when a worker is restarted, and when a fault is tried 
   expect(await until(hers, 'queued')).toMatchObject({ verdict: null })
   expect(await kept()).toBe(finished)
 
+  // The game that was on when the worker stopped must not take the fault.
+  await expect.poll(() => [...running.values()].every((count) => count === 0)).toBe(true)
   fault = true
   await worker(1)
   await expect.poll(() => db.judgeFault.count(), { timeout: 60_000 }).toBe(1)

@@ -140,11 +140,19 @@ describe('an answer string', () => {
       )
       return Number(rows[0].read)
     }
-    for (let i = 0; i < 50; i++) await submit('U'.repeat(i + 1))
-    const before = await rowsRead()
-    await submit('UUDD')
-    // Its own row for the foreign keys and the standing, and perhaps the next one in index order.
-    expect((await rowsRead()) - before).toBeLessThan(10)
+    const readFor = async (text: string) => {
+      const before = await rowsRead()
+      await submit(text)
+      return (await rowsRead()) - before
+    }
+    const submitAll = async (letter: string, count: number) => {
+      for (let i = 0; i < count; i++) await submit(letter.repeat(i + 1))
+    }
+    await submitAll('U', 20)
+    // Its own row, which foreign keys and triggers read again, and perhaps the next one in index order.
+    const withFew = await readFor('UUDD')
+    await submitAll('D', 60)
+    expect(await readFor('DDUU')).toBeLessThan(withFew + 5)
   })
 
   test('is on disk when it is acknowledged; only the quota is written asynchronously', async () => {

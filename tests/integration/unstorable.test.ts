@@ -49,10 +49,11 @@ describe.each([
 })
 
 test('bytes, dates, numbers and classes stay what they are', async () => {
-  const values = [Buffer.from([0, 255]), new Date(0), 5, null, true]
+  const endless = [1, Number.POSITIVE_INFINITY]
+  const values = [Buffer.from([0, 255]), new Date(0), 5, null, true, endless]
   const { rows } = await pool().query(
-    'SELECT $1::bytea a, $2::timestamptz b, $3::int c, $4::text d, $5::bool e',
+    'SELECT $1::bytea a, $2::timestamptz b, $3::int c, $4::text d, $5::bool e, $6::float8[] f',
     values,
   )
-  expect(rows).toEqual([{ a: Buffer.from([0, 255]), b: new Date(0), c: 5, d: null, e: true }])
+  expect(rows).toEqual([{ a: Buffer.from([0, 255]), b: new Date(0), c: 5, d: null, e: true, f: endless }])
 })
