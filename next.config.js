@@ -56,6 +56,8 @@ const config = {
     // messages.
     FAILURE_WORDS: JSON.stringify(failures.en),
     FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
+    // Set by scripts/up/build.mjs, which then builds what the pages start besides: see judge/sandbox/bundle.ts.
+    CLEW_BUILT: process.env.CLEW_BUILT ?? '',
     EDITOR_ADDRESS: editorAddress(),
     STARTERS: JSON.stringify(starterFiles()),
     BUILT_IN_SOURCES: JSON.stringify(builtInSources()),

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { inRoot, ROOT } from './checkout'
 
 /*
  * A thread needs a JavaScript file, but ours are TypeScript. So they are bundled when first needed (20 to 60 ms, once
  * per process), whether by the tests, the command line or the worker, which is a bundle itself. That way no build can
- * be forgotten or go stale.
+ * be forgotten or go stale. Bundling what sets texts takes 0.3 s, so that is built with the site (scripts/up/build.mjs).
  */
 
 /** Folder of the bundles, which are named by the hash of their content. */
 const FOLDER = inRoot('.clew', 'threads')
+
+/** Folder of the threads that were built with this code; undefined if it runs from its sources. */
+const BUILT = process.env.CLEW_BUILT ? inRoot('.clew', 'build') : undefined
 
 /** The files of the threads that this process has bundled, by their modules. */
 const threads = new Map<string, Promise<string>>()
@@ -28,6 +31,8 @@ export function bundleThread(entry: string): Promise<string> {
 }
 
 async function writeThread(entry: string): Promise<string> {
+  const built = BUILT && join(BUILT, entry.replace(/\.ts$/, '.mjs'))
+  if (built && existsSync(built)) return built
   const code = await bundle(entry, { format: 'esm', platform: 'node' })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
   const file = inRoot('.clew', 'threads', `${basename(entry, '.ts')}-${hash}.mjs`)

@@ -35,6 +35,10 @@ const BETWEEN = 65_000
  * comes from the environment, see lib/core/env.ts.
  */
 async function main(): Promise<void> {
+  // Next logs what nobody has caught and goes on, but leaves out where it came from.
+  process.on('uncaughtExceptionMonitor', (error, origin) =>
+    log.error({ err: error, origin }, 'an error that nobody has caught'),
+  )
   const dev = process.argv.includes('--dev')
   // React and Next choose their build by NODE_ENV when they are loaded, hence the late imports. Also, the parts of Next
   // that our handler uses cannot be loaded before Next itself.

@@ -15,6 +15,10 @@ export const SERVER = inClew('build', 'server.mjs')
 /** The bundle of judge/worker/main.ts. */
 export const WORKER = inClew('build', 'worker.mjs')
 
+/** The thread that the site starts for texts; judge/sandbox/bundle.ts looks for it there. */
+const THREAD = 'lib/typesetting/thread'
+const BUILT_THREAD = inClew('build', `${THREAD}.mjs`)
+
 const SOURCES = [
   'app',
   'judge',
@@ -69,6 +73,7 @@ const clientMark = () => hashOf(['prisma/schema.prisma', 'node_modules/prisma/pa
 export const siteIsCurrent = () =>
   existsSync(inRoot('.next', 'BUILD_ID')) &&
   existsSync(SERVER) &&
+  existsSync(BUILT_THREAD) &&
   editorIsCurrent() &&
   runtimesAreThere() &&
   readMark(SITE_MARK) === hashOf(SOURCES)
@@ -82,9 +87,10 @@ async function build() {
   if (!editorIsCurrent()) await buildEditor()
   await buildRuntimes()
   await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
-    environment: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    environment: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CLEW_BUILT: 'yes' },
   })
   await bundle('lib/http/main.ts', SERVER)
+  await bundle(`${THREAD}.ts`, BUILT_THREAD, { packages: 'bundle', sourcemap: false })
   writeFileSync(SITE_MARK, mark)
   say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
 }
@@ -102,8 +108,9 @@ export async function buildWorker() {
 /**
  * @param {string} entry
  * @param {string} outfile
+ * @param {import('esbuild').BuildOptions} [options]
  */
-async function bundle(entry, outfile) {
+async function bundle(entry, outfile, options) {
   writePuzzles()
   const esbuild = await import('esbuild')
   await esbuild.build({
@@ -119,7 +126,9 @@ async function bundle(entry, outfile) {
     alias: { 'next/navigation': inRoot('lib', 'http', 'kept', 'no-navigation.ts') },
     jsx: 'automatic',
     sourcemap: true,
+    define: { 'process.env.CLEW_BUILT': "'yes'" },
     logLevel: 'error',
+    ...options,
   })
 }
 

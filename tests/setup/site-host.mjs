@@ -50,7 +50,8 @@ async function start(environment) {
   // Our modules share their database and their streams there. A late query of an earlier site may have opened them again.
   for (const name of Object.keys(globalThis))
     if (name.startsWith('clew')) Reflect.deleteProperty(globalThis, name)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal)
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'uncaughtExceptionMonitor'])
+    process.removeAllListeners(name)
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, environment)
   loadPagesLate()

@@ -31,6 +31,11 @@ function pipe(): [Duplex, Duplex] {
         other().push(null)
         done()
       },
+      // What breaks off before its end breaks off on both sides. What has ended may still be read on the other one.
+      destroy(error, done) {
+        if (!this.writableFinished) other().destroy()
+        done(error)
+      },
     })
   const near: Duplex = end(() => far)
   const far: Duplex = end(() => near)
@@ -39,7 +44,8 @@ function pipe(): [Duplex, Duplex] {
 
 /**
  * Creates a function that sends requests to a handler without a network: a server that does not listen gets one end of
- * a pipe as a connection (Node documents this for `connection`), so requests and responses are Node's own objects.
+ * a pipe as a connection (Node documents this for `connection`), so requests and responses are Node's own objects. It
+ * rejects if the response breaks off.
  */
 export function createRequestInjector() {
   const handles = new WeakMap<object, Handle>()
