@@ -102,7 +102,7 @@ async function snapshotOf(
   )
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
   const whole = [status, ...head, '', bodyText(String(headers['content-type']), body)].join('\n')
-  let text = withPlainPayload(whole.replaceAll(nonce || site, 'NONCE'))
+  let text = withPlainForms(withPlainPayload(whole.replaceAll(nonce || site, 'NONCE')))
   for (const name of [site, encodeURIComponent(site)]) text = text.replaceAll(name, 'SITE')
   for (const { pattern, instead } of variations) text = text.replace(pattern, instead)
   return { status, text }
@@ -138,10 +138,16 @@ function withPlainPayload(text: string): string {
     },
   )
   const rows = rowsOf(Buffer.from(pieces.join('')))
-  return [rest, ...rows.map((row) => row.replace(/"\$([A-Za-z@]?)[0-9a-f]+(?=[":])/g, '"$$$1')).sort()].join(
+  return [rest, ...rows.map((row) => row.replace(/"\$([A-Zh@]?)[0-9a-f]+(?=[":])/g, '"$$$1')).sort()].join(
     '\n',
   )
 }
+
+/** React writes the hidden fields of a form's action as they are ready, too. */
+const withPlainForms = (text: string): string =>
+  text.replace(/(?:<input type="hidden" name="\$ACTION_[^>]*>){2,}/g, (fields) =>
+    (fields.match(/<[^>]*>/g) ?? []).sort().join(''),
+  )
 
 /** The rows of a page's data, each a number and a line, or a number, `T`, a hexadecimal length and so many bytes. */
 function rowsOf(data: Buffer): string[] {
