@@ -26,7 +26,11 @@ export default async function FaultsPage({
   return (
     <>
       <AdminHeading page="faults" live />
-      {(await searchParams).final && <Notice tone="bad">{t('requeueFinal')}</Notice>}
+      {(await searchParams).final && (
+        <div className="mb-6 max-w-prose">
+          <Notice tone="bad">{t('requeueFinal')}</Notice>
+        </div>
+      )}
       <p className="mb-6 max-w-prose text-soft">{t(faults.length > 0 ? 'faultsLead' : 'noFaults')}</p>
       <ul className="flex flex-col gap-6">
         {faults.map((fault) => (
