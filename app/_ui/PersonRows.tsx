@@ -1,7 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Person } from '@/lib/core/person'
 import { PersonCrest } from './Crest'
 import { Link } from './Link'
+import { SubmitButton } from './SubmitButton'
 
 interface Props {
   people: readonly Person[]
@@ -37,3 +39,27 @@ export const toWhom = ({ name }: { readonly name: string }) => ({
   name,
   who: (words: ReactNode) => <span className="sr-only">{words}</span>,
 })
+
+interface InvitedProps {
+  people: readonly Person[]
+  /** The action that takes back the invitation of the user with a username. */
+  withdraw: (username: string) => () => Promise<void>
+}
+
+/** Who has been invited and has not answered yet; nothing if there is nobody. */
+export async function InvitedRows({ people, withdraw }: InvitedProps) {
+  const t = await getTranslations('notices.invitations')
+  if (people.length === 0) return null
+  return (
+    <div className="mb-6">
+      <h3 className="mb-1 font-medium">{t('waiting')}</h3>
+      <PersonRows people={people} usernames>
+        {(person) => (
+          <form action={withdraw(person.username)}>
+            <SubmitButton look="plain">{t.rich('withdraw', toWhom(person))}</SubmitButton>
+          </form>
+        )}
+      </PersonRows>
+    </div>
+  )
+}

@@ -2,12 +2,13 @@ import type { Fault, MessageDescriptor } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
 import { MOST_STEPS } from '@/judge/replay/answer'
 import { ROLES } from '@/judge/tournament/trial'
+import type { FormFault } from '@/lib/core/form-fault'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { short } from '@/lib/typesetting/examples'
 import { checkedExamples, checkedLevel, type Purpose, typeset } from '@/lib/typesetting/typeset'
 import type { Document, DraftCase, DraftStatement, Solution } from './document'
-import { missingPictures } from './pictures/markdown'
+import { missingPictures, setPictures } from './pictures/markdown'
 
 /** The pages of a draft on which something can be amiss. */
 export type Section = 'statement' | 'cases' | 'schedule' | 'jury'
@@ -128,6 +129,26 @@ export function checkExamples(
   const printed = cases.filter(({ role, sample }) => sample && role !== 'architect').slice(0, 1)
   const about = printed.map(({ level, seed, sample }) => ({ level, seed, sample }))
   return checkedExamples({ text, puzzle, kind, cases: about }, owner, purpose)
+}
+
+/**
+ * Why one of the texts of a language cannot be shown, or its examples not be run, so it must not be saved either; undefined
+ * if all can.
+ */
+export async function unsetText(
+  { id, document }: { readonly id: string; readonly document: Document },
+  texts: Pick<DraftStatement, 'body' | 'editorial'>,
+  authorId: string,
+): Promise<FormFault | undefined> {
+  const owner = `user/${authorId}`
+  for (const field of ['body', 'editorial'] as const) {
+    const text = texts[field]
+    const set = await typeset(setPictures(text, document, id), owner, 'accepted')
+    if (!set.ok) return { field, ...set.error }
+    const run = await checkExamples(document, text, owner, 'accepted')
+    if (!run.ok) return { field, ...run.error }
+  }
+  return undefined
 }
 
 /** The puzzle whose notation a case of a document is in. */

@@ -19,6 +19,7 @@ import { findChallenges, openChallenges } from '@/lib/workshop/challenges/querie
 import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
 import { type DraftCase, type DraftOptimum, NO_STATEMENT } from '@/lib/workshop/document'
 import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
+import { unsetText } from '@/lib/workshop/findings'
 import { runJury } from '@/lib/workshop/jury-start'
 import { editionOf } from '@/lib/workshop/keys'
 import { keepOptimum } from '@/lib/workshop/optimum'
@@ -34,7 +35,6 @@ import {
   listRevisions,
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
-import { unsetText } from '@/lib/workshop/texts'
 import { proposedLimits } from '@/lib/workshop/time-limits'
 import { hours } from '../setup/hours'
 import { ROUTES } from '../setup/routes'
