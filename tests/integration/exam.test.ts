@@ -4,9 +4,17 @@ import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { removeInterval } from '@/lib/contests/clock'
 import { changeContest } from '@/lib/contests/commands'
+import { placesOf } from '@/lib/contests/exam/networks'
 import { endSessions, release } from '@/lib/contests/exam/participants'
 import { changeExam, examForm, findExam } from '@/lib/contests/exam/settings'
-import { forgetOldVisits, listAttendees, outsideOf } from '@/lib/contests/exam/visits'
+import type { Exam } from '@/lib/contests/exam/view'
+import {
+  forgetOldVisits,
+  KEPT_VISITS,
+  listAttendees,
+  noteVisits,
+  outsideOf,
+} from '@/lib/contests/exam/visits'
 import { ensureInvite } from '@/lib/contests/invitations'
 import { isInNearRoom } from '@/lib/contests/near'
 import { changeOwnClock } from '@/lib/contests/participant-clock'
@@ -527,6 +535,27 @@ describe('organisers', () => {
     expect((await manage.get(`/contests/${id}/manage/exam`)).body).toContain(warning)
     await db.examVisit.updateMany({ data: { lastAt: hours(-24 * 31) } })
     expect(await forgetOldVisits()).toBe(3)
+  })
+
+  test('see the latest visits of a script that comes from ever new addresses, of which a hundred are kept', async () => {
+    const exam = { id, isPlace: placesOf(['2001:db8:0:7::1/128']) } as unknown as Exam
+    const seat = { contestId: id, startsAt: null, extraSeconds: 0, released: false }
+    const person = { id: ann!.id, role: ann!.role, agent: '', byPassword: false, newest: true, runs: [] }
+    const asks = (address: string) =>
+      noteVisits([exam], { ...person, session: ann!.id, seats: [seat] }, address)
+    const addresses = async () =>
+      (await db.examVisit.findMany({ where: { contestId: id }, orderBy: { lastAt: 'desc' } })).map(
+        ({ address }) => address,
+      )
+    // A network counts once in a minute, but for a step out of the room.
+    for (let i = 0; i < 50; i++) asks(`2001:db8:0:7::${i.toString(16)}`)
+    await expect.poll(addresses).toHaveLength(2)
+    for (let i = 0; i < 150; i++) {
+      const address = `2001:db8:1:${(i + 1).toString(16)}::1`
+      asks(address)
+      await expect.poll(async () => (await addresses())[0]).toBe(address)
+    }
+    expect(await addresses()).toHaveLength(KEPT_VISITS)
   })
 
   test('let somebody take part from everywhere, and sign them out', async () => {
