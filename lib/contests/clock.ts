@@ -5,6 +5,7 @@ import { phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { type Done, refused } from '../core/form-fault'
+import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { later, noteClock } from './moments'
 import { pauseIn } from './pause'
@@ -42,7 +43,7 @@ export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> 
  * Removes an interval from the contest's clock; undefined if there is no such contest. Only a contest that is not over
  * can end later in return.
  *
- * Errors: `interval-outside`, `interval-overlap`, `interval-over`, `contest-finalised`.
+ * Errors: `interval-outside`, `interval-overlap`, `interval-over`, `contest-finalised`, `exam-long`.
  */
 export async function removeInterval(
   actor: Actor | null,
@@ -57,6 +58,8 @@ export async function removeInterval(
     const others = await tx.removedInterval.findMany({ where: { contestId } })
     if (others.some((other) => from < other.to && other.from < to)) return refused('from', 'interval-overlap')
     if (given && phaseOf(contest, now) === 'over') return refused('given', 'interval-over')
+    if (given && (await spareTime(tx, contestId, contest)) < Number(to) - Number(from))
+      return tooLong('given')
     await tx.removedInterval.create({ data: { contestId, from, to, given } })
     if (given) await tx.contest.update({ where: { id: contestId }, data: later(contest, { from, to }, now) })
     const detail = { from: from.toISOString(), to: to.toISOString(), given }

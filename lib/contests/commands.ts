@@ -9,7 +9,7 @@ import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { editionOf } from '../core/edition'
 import { type Done, type FormFault, refused } from '../core/form-fault'
-import { MOST_EXAM_HOURS, wouldBeTooLong } from './exam/settings'
+import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import { ownProblems } from './own-problems'
 import { isPaused } from './pause'
@@ -91,9 +91,7 @@ export async function changeContest(
       openingFault(wish, before) ??
       gamesFault(wish, before, now) ??
       (await runningFault(tx, wish, before, now)) ??
-      ((await wouldBeTooLong(tx, id, wish))
-        ? refused('endsAt', 'exam-long', { limit: MOST_EXAM_HOURS })
-        : undefined)
+      ((await spareTime(tx, id, wish)) < 0 ? tooLong('endsAt') : undefined)
     if (fault) return fault
     await tx.contest.update({
       where: { id },

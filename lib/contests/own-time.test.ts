@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elapsedIn, ownTime, type Seat } from './own-time'
+import { elapsedIn, ownTime, type Seat, sittingsOf } from './own-time'
 
 /* A contest from 10:00 to 12:00 without the ten minutes from 11:00. */
 const at = (clock: string) => new Date(`2026-11-26T${clock}:00Z`)
@@ -27,6 +27,26 @@ describe('the time of', () => {
       expected,
     )
   })
+})
+
+test.each([
+  ['without own clocks', [], [['10:00', '12:00']]],
+  ['with extra time', [seat(null, 30), seat(null, 20)], [['10:00', '12:30']]],
+  ['with an own start during it', [seat('11:30'), seat(null, 20)], [['10:00', '13:20']]],
+  ['with one at its end', [seat('12:00')], [['10:00', '13:50']]],
+  [
+    'with later ones',
+    [seat('18:00', 30), seat('14:00'), seat('14:30')],
+    [
+      ['10:00', '12:00'],
+      ['14:00', '16:20'],
+      ['18:00', '20:20'],
+    ],
+  ],
+])('somebody takes part in a contest %s', (_, seats, expected) => {
+  expect(sittingsOf(CONTEST, seats)).toEqual(
+    expected.map(([from = '', to = '']) => ({ startsAt: at(from), endsAt: at(to) })),
+  )
 })
 
 test('the clock stands still in an interval and at the end', () => {

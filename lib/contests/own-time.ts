@@ -46,6 +46,21 @@ export function ownTime(contest: Clock, seat: Seat | undefined): Window {
   return { startsAt: new Date(start), endsAt: new Date(end) }
 }
 
+/**
+ * When anybody takes part in a contest: its own time and those of the participants with own clocks, where they touch as one,
+ * in order. Between them nobody does, though an own start may be days away.
+ */
+export function sittingsOf(contest: Clock, seats: readonly Seat[]): Window[] {
+  const times = [undefined, ...seats].map((seat) => ownTime(contest, seat))
+  const sittings: Window[] = []
+  for (const time of times.sort((one, other) => Number(one.startsAt) - Number(other.startsAt))) {
+    const last = sittings.at(-1)
+    if (!last || last.endsAt < time.startsAt) sittings.push(time)
+    else if (last.endsAt < time.endsAt) sittings.splice(-1, 1, { ...last, endsAt: time.endsAt })
+  }
+  return sittings
+}
+
 /** Milliseconds on the clock of somebody whose time is `own`, at most the length of that time. */
 export const elapsedIn = (own: Window, removed: readonly Span[], now: Date): number =>
   contestTime(

@@ -7,6 +7,7 @@ import { db } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
+import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { requireOrganiserOf } from './organisers'
 import { moment } from './schema'
@@ -61,7 +62,7 @@ export async function findOwnClock(
  * Gives a participant extra time, or another start, until the contest is over for everybody. What is secret in the contest
  * stays so for as long as anybody takes part. Returns undefined if there is no such participant.
  *
- * Errors: `clock-over`, `start-before-contest`.
+ * Errors: `clock-over`, `start-before-contest`, `exam-long`.
  */
 export async function changeOwnClock(
   actor: Actor | null,
@@ -76,7 +77,9 @@ export async function changeOwnClock(
     const where = { id, contestId, kind: { not: 'virtual' } } as const
     const before = await tx.participation.findFirst({ where, include: CONTESTANT })
     if (!before) return undefined
-    await tx.participation.update({ where: { id }, data: { startsAt, extraSeconds: extraMinutes * 60 } })
+    const extraSeconds = extraMinutes * 60
+    if ((await spareTime(tx, contestId, contest, extraSeconds)) < 0) return tooLong('extraMinutes')
+    await tx.participation.update({ where: { id }, data: { startsAt, extraSeconds } })
     const { person, name } = contestantOf(before)
     const detail = {
       ...(person ? { username: person.username } : { team: name }),

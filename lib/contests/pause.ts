@@ -4,16 +4,20 @@ import { participationsOf } from '@/lib/access/contests'
 import { phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { type Done, refused } from '../core/form-fault'
+import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser, type Transaction } from './locked'
-import { later, noteClock } from './moments'
+import { later, moved, noteClock } from './moments'
 
 /*
  * A pause is a removed interval that begins now and for whose time the contest ends later. It reaches a day ahead, so that
- * a pause that everybody has forgotten ends by itself; going on shortens it to the time that has passed.
+ * a pause that everybody has forgotten ends by itself, and in an exam no further than that may last; going on shortens it to
+ * the time that has passed.
  */
 
 /** The most that a pause lasts, in milliseconds. */
 export const LONGEST_PAUSE = 24 * 60 * 60 * 1000
+/** The least that is worth pausing an exam for, in milliseconds. */
+const SHORTEST_PAUSE = 60_000
 
 interface Span {
   readonly from: Date
@@ -55,14 +59,17 @@ export async function pausedContest(
  * Stops the clock of a running contest; one that stands still already is left alone. Returns undefined if there is no such
  * contest.
  *
- * Errors: `pause-not-running`; `pause-ahead` if an interval is removed within the next day.
+ * Errors: `pause-not-running`; `pause-ahead` if an interval is removed within the next day; `exam-long` if it is an exam that
+ * is as long as one may be.
  */
 export async function pauseContest(actor: Actor | null, contestId: string): Promise<Done | undefined> {
   return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
     const now = new Date()
     if (await isPaused(tx, contestId, now)) return ok(undefined)
     if (phaseOf(contest, now) !== 'running') return refused('', 'pause-not-running')
-    const to = new Date(Number(now) + LONGEST_PAUSE)
+    const length = Math.min(LONGEST_PAUSE, await spareTime(tx, contestId, contest))
+    if (length < SHORTEST_PAUSE) return tooLong('')
+    const to = moved(now, length)
     const ahead = { contestId, from: { gt: now, lt: to } }
     if ((await tx.removedInterval.count({ where: ahead })) > 0) return refused('', 'pause-ahead')
     await tx.removedInterval.create({ data: { contestId, from: now, to, given: true, paused: true } })

@@ -3,7 +3,7 @@ import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { phaseOf } from '@/lib/access/windows'
 import { type Done, refused } from '../core/form-fault'
-import { MOST_EXAM_HOURS, wouldBeTooLong } from './exam/settings'
+import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { freezeMoved, moved, noteClock } from './moments'
 import { pauseIn } from './pause'
@@ -73,8 +73,7 @@ export async function moveEnd(
       const most = Math.max(0, Math.ceil((Number(endsAt) - Number(first)) / MINUTE) - 1)
       return refused('minutes', 'end-early', { minutes: most })
     }
-    if (await wouldBeTooLong(tx, contestId, { startsAt, endsAt: wish }))
-      return refused('minutes', 'exam-long', { limit: MOST_EXAM_HOURS })
+    if ((await spareTime(tx, contestId, { startsAt, endsAt: wish })) < 0) return tooLong('minutes')
     await tx.contest.update({
       where: { id: contestId },
       data: { endsAt: wish, freezesAt: freezesAt && freezeMoved(freezesAt, by, now) },

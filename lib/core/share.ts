@@ -7,7 +7,8 @@ import { type FormFault, refused } from './form-fault'
 /*
  * A person's share of the database: how many bytes somebody may store in a day, from midnight to midnight in UTC. Triggers
  * of the migrations count whatever people cause, in the transaction that stores it, and refuse what goes beyond the limit,
- * which each connection knows (db.ts). Here is what the site makes of it.
+ * which each connection knows (db.ts). Results are never refused, but logs and transcripts are left out beyond it, so write
+ * them by statements that may store nothing. Here is what the site makes of it.
  */
 
 /** How the database says that a share is used up. */

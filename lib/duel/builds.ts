@@ -120,7 +120,8 @@ async function keepBuild(tx: Transaction, playerId: string, order: Order, build:
     data: [{ playerId, ...order, ...columns }],
     skipDuplicates: true,
   })
-  if (log && count > 0) await tx.duelBuildLog.create({ data: { playerId, ...order, ...logColumns(log) } })
+  // None is stored for whoever has used up their share.
+  if (log && count > 0) await tx.duelBuildLog.createMany({ data: { playerId, ...order, ...logColumns(log) } })
 }
 
 /** Identifies a maze: the SHA-256 hash of its text, in hexadecimal. */

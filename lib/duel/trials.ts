@@ -47,7 +47,8 @@ export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolea
     })
     if (!kept) return false
     if (path !== '') await tx.duelPath.create({ data: { trialId: kept.id, path } })
-    if (log) await tx.duelTrialLog.create({ data: { trialId: kept.id, ...logColumns(log) } })
+    // None is stored for whoever has used up their share.
+    if (log) await tx.duelTrialLog.createMany({ data: { trialId: kept.id, ...logColumns(log) } })
     await enqueueTable(tx, problemId)
     await announceDuel(tx, problemId)
     return true

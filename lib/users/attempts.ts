@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isInNearRoom } from '@/lib/contests/near'
 import { network, widerNetworks } from '@/lib/core/network'
-import { HOUR, limiter, MINUTE, type Permit, peek, take } from '@/lib/core/rate-limit'
+import { HOUR, limiter, MINUTE, type Permit, peek } from '@/lib/core/rate-limit'
 import { limitsFor } from '@/lib/networks/limits'
 import { Gate, Rotation } from './gate'
 
@@ -15,8 +15,8 @@ import { Gate, Rotation } from './gate'
  * from. Whoever guesses from k networks at a time makes k guesses in that time, and no rule can do better: each of them
  * could be the owner, who must get in.
  *
- * A browser in which this user has signed in before has a budget of its own; once that is used up, it counts as any other. Whoever takes part in a contest that is
- * near is not counted by the network as a whole: three hundred people behind one address, some of whom mistype, must all
+ * A browser in which this user has signed in before has a budget of its own; once that is used up, it counts as any other.
+ * Whoever takes part in a contest that is near is not counted by the network as a whole: three hundred people behind one address, some of whom mistype, must all
  * get in at nine. Networks that many people share by what administrators and organisers say, named networks and the
  * rooms of exams, may fail more often.
  */
@@ -36,11 +36,14 @@ export type Attempt<T> =
  * Wrong passwords for a name and a network, or in a known browser, without a penalty. Each further one doubles the wait,
  * which starts at `FIRST_WAIT` seconds and does not grow beyond the longest. Both count for an hour.
  */
-const OWN = { free: 5, longestWait: 15 * MINUTE, recalls: 100 } as const
+const OWN = { free: 5, longestWait: 15 * MINUTE } as const
 /** The same for a network that many people share: whoever guesses a neighbour's password must not keep them out. */
-const SHARED = { free: 20, longestWait: MINUTE, recalls: 1000 } as const
+const SHARED = { free: 20, longestWait: MINUTE } as const
 const FIRST_WAIT = 15
-/** Wrong passwords per minute from an address, or /64, in a room of an exam, for all names together. */
+/**
+ * Wrong passwords per minute from an address, or /64, in a room of an exam, for all names together, unless the network is a
+ * named one that may fail more often.
+ */
 const ROOM_FAILURES_PER_MINUTE = 120
 /** Wrong passwords per hour for one name from an IPv6 network that holds 256 or 65 536 networks of their own. */
 const WIDER_FAILURES = { 56: 200, 48: 800 } as const
@@ -82,13 +85,22 @@ const waitsOf = (key: string, { free, longestWait }: typeof OWN | typeof SHARED)
 /** The network of an address, its limits, and whether many people share it. */
 async function placeOf(address: string) {
   const own = network(address)
-  const { key, named, failuresPerMinute } = await limitsFor(address)
-  if (named) return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: SHARED }
-  // Counted by address: what one pupil's script does must not keep all the others of the room out.
-  if (await isInNearRoom(address))
-    return { own, key: own, budget: limiter('sign-in-room', ROOM_FAILURES_PER_MINUTE, MINUTE), waits: SHARED }
-  return { own, key, budget: limiter('sign-in', failuresPerMinute, MINUTE), waits: OWN }
+  const [{ key, named, failuresPerMinute }, isRoom] = await Promise.all([
+    limitsFor(address),
+    isInNearRoom(address),
+  ])
+  // Counted by address, also in a named network: what one pupil's script does must not keep the others of the room out.
+  if (isRoom) {
+    const failures = Math.max(ROOM_FAILURES_PER_MINUTE, failuresPerMinute)
+    return { own, key: own, budget: limiter('sign-in-room', failures, MINUTE), waits: SHARED }
+  }
+  const budget = limiter('sign-in', failuresPerMinute, MINUTE)
+  return { own, key, budget, waits: named ? SHARED : OWN }
 }
+
+/** Whether many people share the network of an address, by what administrators and organisers say. */
+export const isSharedNetwork = async (address: string): Promise<boolean> =>
+  (await placeOf(address)).waits === SHARED
 
 /** The budgets that an attempt draws on. */
 async function budgetsOf(trier: Trier) {
@@ -97,7 +109,7 @@ async function budgetsOf(trier: Trier) {
   const turn = wider.at(-1)?.key ?? network(trier.address)
   if (trier.kind === 'known') {
     const pair = waitsOf(`known:${trier.key}`, OWN)
-    return { ...{ line: trier.key, turn, pair, name: undefined, tries: undefined }, others: [] }
+    return { ...{ line: trier.key, turn, pair, name: undefined }, others: [] }
   }
   const { own, key, budget, waits } = await placeOf(trier.address)
   const name = keyOf(trier.login)
@@ -108,9 +120,7 @@ async function budgetsOf(trier: Trier) {
       budget: limiter('sign-in-wider', WIDER_FAILURES[bits], HOUR),
     })),
   ]
-  const pair = waitsOf(`${name}@${own}`, waits)
-  const tries = triesOf(pair.key, waits)
-  return { line: own, turn, pair, name, others, tries }
+  return { line: own, turn, pair: waitsOf(`${name}@${own}`, waits), name, others }
 }
 
 type Budgets = Awaited<ReturnType<typeof budgetsOf>>
@@ -118,23 +128,12 @@ type Budgets = Awaited<ReturnType<typeof budgetsOf>>
 /**
  * Runs `check` if a password may be tried now. `check` resolves with null for a wrong password. The sixth wrong one for
  * a name and a network, or for a known browser, causes a wait of 15 s, the next one 30 s, … up to 15 min; in a network
- * that many people share the twenty-first one does, up to 1 min.
+ * that many people share the twenty-first one does, up to 1 min. What is refused is not written down, so that a flood of
+ * refused requests is no flood of writes.
  */
 export async function attempt<T>(trier: Trier, check: () => Promise<T | null>): Promise<Attempt<T>> {
   const budgets = await budgetsOf(trier)
-  const result = await attemptWith(budgets, trier.kind === 'contestant' ? contestGate : gate, check)
-  const { tries } = budgets
-  // Taken only while there is one, so that a flood of refused requests does not become a flood of writes.
-  if (result.kind !== 'right' && tries && (await peek(tries.budget, tries.key)).ok)
-    await take(tries.budget, tries.key)
-  return result
-}
-
-async function attemptWith<T>(
-  budgets: Budgets,
-  turns: Gate,
-  check: () => Promise<T | null>,
-): Promise<Attempt<T>> {
+  const turns = trier.kind === 'contestant' ? contestGate : gate
   const delay = await delayOf(budgets)
   if (delay > 0) {
     // Whoever is refused anyway need not wait for it.
@@ -177,22 +176,4 @@ async function noteFailure({ pair, name, others }: Budgets): Promise<void> {
   const { consumedPoints } = await pair.failures.penalty(pair.key)
   const beyond = consumedPoints - pair.free
   if (beyond > 0) await pair.waits.block(pair.key, Math.min(pair.longestWait, FIRST_WAIT * 2 ** (beyond - 1)))
-}
-
-/*
- * Programs send their password with each request, and it is not checked anew each time. Whether it is one that was right
- * before tells a guesser as much as a check does, so this, too, is allowed only so often for a name and a network.
- */
-
-/** Tries for a name from a network, wrong or refused, per hour, until passwords that were right before are checked again. */
-const triesOf = (key: string, { recalls }: typeof OWN | typeof SHARED) => ({
-  key,
-  budget: limiter('sign-in-try', recalls, HOUR),
-})
-
-/** Whether a password for this name from this address may be compared with one that was right before. */
-export async function mayRecall(login: string, address: string): Promise<boolean> {
-  const { own, waits } = await placeOf(address)
-  const { key, budget } = triesOf(`${keyOf(login)}@${own}`, waits)
-  return (await peek(budget, key)).ok
 }

@@ -65,6 +65,20 @@ async function prove(
 }
 
 /**
+ * Whether an account is still the one that somebody has proved to be theirs, and locks it. An administrator may have given it
+ * another password meanwhile, or disabled it, to keep out just this person.
+ */
+async function isAsProved(
+  tx: Prisma.TransactionClient,
+  { id, username, passwordHash }: { id: string; username: string; passwordHash: string | null },
+): Promise<boolean> {
+  const same = await tx.$executeRaw`
+    SELECT FROM "User" WHERE id = ${id}::uuid AND username = ${username} AND "disabledAt" IS NULL
+       AND "passwordHash" IS NOT DISTINCT FROM ${passwordHash} FOR UPDATE`
+  return same > 0
+}
+
+/**
  * Changes the e-mail address that the user can sign in with; needs the password. Errors: `password-wrong`,
  * `too-many-attempts`.
  */
@@ -73,15 +87,17 @@ export async function changeEmail(
   { email, proof }: z.output<typeof emailForm>,
   trier: Trier,
 ): Promise<Done> {
-  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const proved = await prove(trier, ['proof', 'password-wrong'], () => checkPassword(passwordHash, proof))
+  const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const wrong = ['proof', 'password-wrong'] as const
+  const proved = await prove(trier, wrong, () => checkPassword(before.passwordHash, proof))
   if (!proved.ok) return proved
   const data = { email, emailKey: email && (await emailKey(email, proof)) }
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
+    if (!(await isAsProved(tx, before))) return refused(...wrong)
     const { username } = await tx.user.update({ where: { id: userId }, data })
     await record({ actorId: userId, action: 'profile-changed', subject: `user/${username}` }, tx)
+    return ok(undefined)
   })
-  return ok(undefined)
 }
 
 /**
@@ -96,18 +112,18 @@ export async function changePassword(
   trier: Trier,
 ): Promise<Done> {
   const before = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const proved = await prove(trier, ['current', 'password-wrong'], () =>
-    checkPassword(before.passwordHash, current),
-  )
+  const wrong = ['current', 'password-wrong'] as const
+  const proved = await prove(trier, wrong, () => checkPassword(before.passwordHash, current))
   if (!proved.ok) return proved
   if (isEasyToGuess(password, [before.username, before.name])) return refused('password', 'password-common')
   const data = await keysOf(before.email, password)
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
+    if (!(await isAsProved(tx, before))) return refused(...wrong)
     const { username } = await tx.user.update({ where: { id: userId }, data })
     await tx.session.deleteMany({ where: { userId } })
     await record({ actorId: userId, action: 'password-changed', subject: `user/${username}` }, tx)
+    return ok(undefined)
   })
-  return ok(undefined)
 }
 
 /**
@@ -125,6 +141,7 @@ export async function deleteUser(userId: string, confirmation: string, trier: Tr
   if (!proved.ok) return proved
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, userId)) return refused('confirmation', 'last-administrator')
+    if (!(await isAsProved(tx, user))) return refused(...wrong)
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
     const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })

@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { network } from '@/lib/core/network'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { mayRecall } from './attempts'
+import { isSharedNetwork } from './attempts'
 import { authenticate, type SignInFault } from './authenticate'
 import type { Caller } from './caller'
 import { signInForm } from './schema'
@@ -21,7 +21,8 @@ import { findSession, sessionKey } from './session-rows'
  * ends it at once.
  *
  * It is remembered for the network that it came from, and as long as the program goes on asking: so others who try
- * passwords for the same name do not stop it. Elsewhere a right password is checked like any other.
+ * passwords for the same name do not stop it. Elsewhere a right password is checked like any other. Whether it is one that was
+ * right before tells a guesser as much as a check does, so wrong ones are counted here, too.
  */
 
 /** What a request carries that says who asks. */
@@ -73,16 +74,49 @@ export async function requesterIn(key: string): Promise<Requester> {
   return { viewer, proof: 'session', session: { key, expiresAt }, again }
 }
 
-/** How many credentials are remembered, and for how many milliseconds since they were last used. */
+/** For how many names and networks passwords are remembered, and for how many milliseconds since one was last used. */
 const REMEMBERED = { max: 10_000, ttl: 6 * 60 * 60_000, updateAgeOnGet: true }
+/** How many passwords of one name are: accounts may share an e-mail address. */
+const MOST_PASSWORDS = { max: 10 }
 
-interface Known {
+/** Wrong passwords for a name from a network in an hour, until those that were right before are checked like any other. */
+const MOST_WRONG = { own: 100, shared: 1000 } as const
+const HOUR = 60 * 60_000
+
+interface Proved {
   readonly userId: string
   readonly stamp: string
 }
 
-/** By the key of the credentials, which a copy of the memory does not reveal. */
-const known = new LRUCache<string, Known>(REMEMBERED)
+/** The passwords that were right for a name from a network. */
+class Memory {
+  /** By the key of a password, which a copy of the memory does not reveal. */
+  readonly proved = new LRUCache<string, Proved>(MOST_PASSWORDS)
+  private wrong = 0
+  private since = performance.now()
+
+  /**
+   * What is remembered of a password that is tried from an address. It counts as wrong until it turns out to be right, and
+   * does so before anything is waited for: whoever tries many at once has no more tries than one after the other.
+   */
+  async recall(key: string, address: string): Promise<Proved | undefined> {
+    if (performance.now() - this.since > HOUR) Object.assign(this, { wrong: 0, since: performance.now() })
+    this.wrong++
+    if (this.wrong > MOST_WRONG.shared) return undefined
+    if (this.wrong > MOST_WRONG.own && !(await isSharedNetwork(address))) return undefined
+    const found = this.proved.get(key)
+    if (found) this.wasRight()
+    return found
+  }
+
+  /** Takes back that a password counts as wrong. */
+  wasRight(): void {
+    this.wrong = Math.max(0, this.wrong - 1)
+  }
+}
+
+/** By name and network. Only a right password makes an entry or lets it last for longer. */
+const memories = new LRUCache<string, Memory>(REMEMBERED)
 const secret = randomBytes(32)
 
 type Checked =
@@ -119,14 +153,19 @@ async function checkHeader(header: string, caller: Caller): Promise<Checked> {
   const given = credentialsIn(header)
   if (!given) return WRONG
   const { login, password } = given
+  const place = JSON.stringify([login, network(caller.address)])
   const key = createHmac('sha256', secret)
-    .update(JSON.stringify([login, password, network(caller.address)]))
+    .update(JSON.stringify([place, password]))
     .digest('base64')
-  const remembered = (await mayRecall(login, caller.address)) ? known.get(key) : undefined
+  const memory = memories.peek(place)
+  const remembered = await memory?.recall(key, caller.address)
   if (remembered) {
     const account = await db.user.findUnique({ where: { id: remembered.userId }, select: ACCOUNT })
-    if (account && stampOf(account) === remembered.stamp) return { ok: true, viewer: viewerOf(account) }
-    known.delete(key)
+    if (account && stampOf(account) === remembered.stamp) {
+      memories.get(place)
+      return { ok: true, viewer: viewerOf(account) }
+    }
+    memory?.proved.delete(key)
   }
   // Read before the password is checked: a change in between must not be taken for what was checked.
   const before = await accountsOf(login)
@@ -136,7 +175,12 @@ async function checkHeader(header: string, caller: Caller): Promise<Checked> {
   const account = await db.user.findUnique({ where: { id: userId }, select: ACCOUNT })
   if (!account) return WRONG
   const stamp = before.get(userId)
-  if (stamp !== undefined) known.set(key, { userId, stamp })
+  if (stamp !== undefined) {
+    const kept = memories.get(place) ?? new Memory()
+    if (kept === memory && !remembered) kept.wasRight()
+    kept.proved.set(key, { userId, stamp })
+    memories.set(place, kept)
+  }
   return { ok: true, viewer: viewerOf(account) }
 }
 

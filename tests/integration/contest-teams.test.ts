@@ -334,6 +334,15 @@ test('a contest is near from an hour before its start, for the people who take p
   await db.contest.update({ where: { id }, data: { teamSize: 1, startsAt: hours(-1), endsAt: hours(1) } })
   await joinContest(bob!, id)
   expect(await isNearContest('bob')).toBe(true)
+  // By the own clock, which also keeps the contest open for longer.
+  const own = async (startsAt: Date) => {
+    await db.participation.updateMany({ where: { userId: bob!.id }, data: { startsAt } })
+    return Promise.all(['ann', 'bob'].map(isNearContest))
+  }
+  expect(await own(hours(48))).toEqual([true, false])
+  await db.contest.update({ where: { id }, data: { startsAt: hours(-3), endsAt: hours(-1) } })
+  expect(await own(hours(48))).toEqual([false, false])
+  expect(await own(hours(0.9))).toEqual([false, true])
 })
 
 describe('groups and organisations', () => {

@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { removeInterval } from '@/lib/contests/clock'
 import { changeContest } from '@/lib/contests/commands'
+import { placesOf } from '@/lib/contests/exam/networks'
 import { endSessions, release } from '@/lib/contests/exam/participants'
 import { changeExam, examForm, findExam } from '@/lib/contests/exam/settings'
-import { forgetOldVisits, listAttendees, outsideOf } from '@/lib/contests/exam/visits'
+import type { Exam } from '@/lib/contests/exam/view'
+import {
+  forgetOldVisits,
+  KEPT_VISITS,
+  listAttendees,
+  noteVisits,
+  outsideOf,
+} from '@/lib/contests/exam/visits'
 import { ensureInvite } from '@/lib/contests/invitations'
+import { isInNearRoom } from '@/lib/contests/near'
+import { changeOwnClock } from '@/lib/contests/participant-clock'
 import { joinContest } from '@/lib/contests/participation'
+import { pauseContest } from '@/lib/contests/pause'
 import { moveEnd } from '@/lib/contests/running'
 import { contestForm, momentText } from '@/lib/contests/schema'
 import { db } from '@/lib/core/db'
@@ -205,6 +217,15 @@ describe('while it runs, of all routes', () => {
     await db.participation.updateMany({ data: { extraSeconds: 0, startsAt: hours(0.5) } })
     await settled(who, '/problems', false)
     expect(await opened(who)).toEqual(SOME)
+    // Days before somebody's own start, when nobody takes part, it has ended for those who are not signed in.
+    await shift(hours(-3), hours(-1))
+    await db.participation.updateMany({ data: { startsAt: hours(72) } })
+    await settled(await visitor(), '/problems', false)
+    expect(await opened(await visitor())).toEqual(SOME)
+    expect(await isInNearRoom(ROOM)).toBe(false)
+    await db.participation.updateMany({ data: { startsAt: hours(-0.5) } })
+    await settled(await visitor(), '/problems', true)
+    expect(await isInNearRoom(ROOM)).toBe(true)
   })
 
   test('members of a team are restricted like others', async () => {
@@ -461,6 +482,31 @@ describe('organisers', () => {
     expect(await release(boss!, id, ann!.id, true)).toBe(false)
   })
 
+  test('lengthen it for nobody beyond that, neither by own clocks nor by pauses nor for what they remove', async () => {
+    const seat = (await db.participation.findFirstOrThrow({ where: { contestId: id } })).id
+    const clock = (minutes: number) =>
+      changeOwnClock(boss!, id, seat, { extraMinutes: minutes, startsAt: hours(72) })
+    const long = (field: string) => fault('exam-long', { limit: 24 }, field)
+    const removed = { from: hours(-1 + 1 / 3600), to: hours(1 - 1 / 3600), given: true }
+    // Any other contest may be longer, and none that is can become an exam.
+    expect(await clock(22 * 60 + 1)).toEqual(DONE)
+    expect(await changeExam(boss!, id, form())).toEqual(long(''))
+    expect(await clock(0)).toEqual(DONE)
+    expect(await changeExam(boss!, id, form())).toEqual(DONE)
+    expect(await clock(22 * 60 + 1)).toEqual(long('extraMinutes'))
+    expect(await clock(22 * 60)).toEqual(DONE)
+    expect(await pauseContest(boss!, id)).toEqual(long(''))
+    expect(await removeInterval(boss!, id, removed)).toEqual(long('given'))
+    expect(await removeInterval(boss!, id, { ...removed, to: hours(-0.5), given: false })).toEqual(DONE)
+    // A pause ends by itself before the exam becomes too long.
+    expect(await clock(60)).toEqual(DONE)
+    expect(await pauseContest(boss!, id)).toEqual(DONE)
+    const { startsAt, endsAt } = await db.contest.findUniqueOrThrow({ where: { id } })
+    expect(Number(endsAt) - Number(startsAt)).toBe(23 * 3_600_000)
+    const pause = await db.removedInterval.findFirstOrThrow({ where: { contestId: id, paused: true } })
+    expect(Number(pause.to) - Number(pause.from)).toBe(21 * 3_600_000)
+  })
+
   test('name a room before they restrict everybody in it', () => {
     const { error } = examForm.safeParse({ ...form(), networks: '', everybody: true })
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
@@ -489,6 +535,27 @@ describe('organisers', () => {
     expect((await manage.get(`/contests/${id}/manage/exam`)).body).toContain(warning)
     await db.examVisit.updateMany({ data: { lastAt: hours(-24 * 31) } })
     expect(await forgetOldVisits()).toBe(3)
+  })
+
+  test('see the latest visits of a script that comes from ever new addresses, of which a hundred are kept', async () => {
+    const exam = { id, isPlace: placesOf(['2001:db8:0:7::1/128']) } as unknown as Exam
+    const seat = { contestId: id, startsAt: null, extraSeconds: 0, released: false }
+    const person = { id: ann!.id, role: ann!.role, agent: '', byPassword: false, newest: true, runs: [] }
+    const asks = (address: string) =>
+      noteVisits([exam], { ...person, session: ann!.id, seats: [seat] }, address)
+    const addresses = async () =>
+      (await db.examVisit.findMany({ where: { contestId: id }, orderBy: { lastAt: 'desc' } })).map(
+        ({ address }) => address,
+      )
+    // A network counts once in a minute, but for a step out of the room.
+    for (let i = 0; i < 50; i++) asks(`2001:db8:0:7::${i.toString(16)}`)
+    await expect.poll(addresses).toHaveLength(2)
+    for (let i = 0; i < 150; i++) {
+      const address = `2001:db8:1:${(i + 1).toString(16)}::1`
+      asks(address)
+      await expect.poll(async () => (await addresses())[0]).toBe(address)
+    }
+    expect(await addresses()).toHaveLength(KEPT_VISITS)
   })
 
   test('let somebody take part from everywhere, and sign them out', async () => {

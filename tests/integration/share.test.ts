@@ -42,9 +42,9 @@ describe('a person', () => {
   test('stores as much as is allowed in a day and learns how much, and when again', async () => {
     const { id } = await makeUser()
     const codes = []
-    for (let i = 0; i < 6; i++) codes.push(codeOf(await program(id, 200)))
+    for (let i = 0; i < 6; i++) codes.push(codeOf(await program(id, 160)))
     expect(codes).toEqual([...Array(5).fill('ok'), 'share-used'])
-    expect(await program(id, 200)).toEqual({
+    expect(await program(id, 160)).toEqual({
       ok: false,
       error: { field: '', code: 'share-used', values: { mib: 1, hours: expect.any(Number) } },
     })
@@ -53,7 +53,7 @@ describe('a person', () => {
     expect(await db.submission.count({ where: { userId: id } })).toBe(6)
     expect(await today(id)).toBeLessThanOrEqual(MIB)
     // Test runs, answers and comments count as well, and others have a share of their own.
-    expect(codeOf(await program(id, 200, true))).toBe('share-used')
+    expect(codeOf(await program(id, 160, true))).toBe('share-used')
     expect(codeOf(await program((await makeUser()).id, 200))).toBe('ok')
     // The next day it begins anew.
     await pool().query(`UPDATE "StoredBytes" SET at = at - interval '1 day' WHERE "userId" = $1`, [id])
@@ -62,7 +62,7 @@ describe('a person', () => {
 
   test('does not store more by sending many at once', async () => {
     const { id } = await makeUser()
-    const codes = await Promise.all(Array.from({ length: 12 }, async () => codeOf(await program(id, 200))))
+    const codes = await Promise.all(Array.from({ length: 12 }, async () => codeOf(await program(id, 160))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
     expect(codes.filter((code) => code === 'share-used')).toHaveLength(7)
     expect(await today(id)).toBeLessThanOrEqual(MIB)
@@ -121,6 +121,51 @@ describe('a person', () => {
   })
 })
 
+describe('whoever sends more than is judged', () => {
+  const judged = (id: string) =>
+    db.submission.update({ where: { id }, data: { state: 'judged', verdict: 'wrong-answer', rank: [] } })
+
+  test('pays beforehand for what waits, until it is judged', async () => {
+    const { id } = await makeUser()
+    const sent = []
+    for (let result = await program(id, 1); result.ok; result = await program(id, 1)) sent.push(result.value)
+    // The share of this file, in parts of 32 KiB and little more.
+    expect(sent).toHaveLength(30)
+    await judged(sent[0]!)
+    expect(codeOf(await program(id, 1))).toBe('ok')
+    expect(codeOf(await program(id, 1))).toBe('share-used')
+  })
+
+  test('gets verdicts and replays of what still waits, but no logs once the share is used up', async () => {
+    const { id } = await makeUser()
+    const { id: caseId, level } = await db.case.findFirstOrThrow({ where: { problemId: 'robot-escape-bot' } })
+    const replay = { format: 1, puzzle: 'robot-escape', rules: 1, seed: 0, level, moves: ['U'] }
+    const loud = {
+      ...{ caseId, verdict: 'wrong-answer', score: 0, metrics: {}, reason: { code: 'x', values: {} } },
+      turns: [{ seat: 0, cpuMs: 1, leftMs: 1, early: '', stderr: 'x'.repeat(MIB / 4) }],
+      dialogue: [{ text: 'x'.repeat(MIB / 4) }],
+      replay: { ...replay, ending: { verdict: 'wrong-answer', score: 0 } },
+    }
+    const waiting = await Promise.all(Array.from({ length: 12 }, () => program(id, 1)))
+    const ids = waiting.map((sent) => (sent.ok ? sent.value : ''))
+    for (const each of ids) {
+      await db.$transaction((tx) => writeCases(tx, each, [loud] as never))
+      await db.submission.update({ where: { id: each }, data: { compileLog: 'x'.repeat(50_000) } })
+    }
+    const where = { submissionId: { in: ids } }
+    expect([await db.caseResult.count({ where }), await db.replay.count({ where })]).toEqual([12, 12])
+    expect([await db.gameLog.count({ where }), await db.dialogue.count({ where })]).toEqual([2, 2])
+    // No more than what a single one leaves goes beyond the share.
+    expect(await today(id)).toBeLessThan(1.6 * MIB)
+    const logs = await db.submission.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } })
+    expect(logs.filter(({ compileLog }) => compileLog?.length === 1000).length).toBeGreaterThanOrEqual(10)
+    // Judged anew, they have them.
+    await db.submission.update({ where: { id: ids[11]! }, data: { generation: 1 } })
+    await db.$transaction((tx) => writeCases(tx, ids[11]!, [loud] as never))
+    expect(await db.gameLog.count({ where })).toBe(3)
+  })
+})
+
 describe('what a duel stores', () => {
   const USED = { rules: 1, cpuMs: 1, wallMs: 1, memoryKiB: 1 }
   const LOG = { said: [{ turn: 1, stderr: 'x'.repeat(50_000) }] }
@@ -144,7 +189,7 @@ describe('what a duel stores', () => {
       const { id: trialId } = await tx.duelTrial.create({
         data: { architectId, solverId, ...ORDER, ...forfeit, ...USED },
       })
-      await tx.duelTrialLog.create({ data: { trialId, ...LOG } })
+      await tx.duelTrialLog.createMany({ data: { trialId, ...LOG } })
       await tx.duelPath.create({ data: { trialId, path: 'R'.repeat(1_000) } })
     })
   const keepBuild = async (playerId: string) => {
@@ -154,7 +199,7 @@ describe('what a duel stores', () => {
     await db.duelBuild.create({
       data: { playerId, ...ORDER, mazeHash: hash, verdict: 'accepted', ...USED },
     })
-    await db.duelBuildLog.create({ data: { playerId, ...ORDER, ...LOG } })
+    await db.duelBuildLog.createMany({ data: { playerId, ...ORDER, ...LOG } })
   }
 
   test.each(['architect', 'solver'] as const)(
@@ -167,6 +212,17 @@ describe('what a duel stores', () => {
       expect(await older.stored()).toBe(0)
     },
   )
+
+  test('of games is no log once the share of who pays for it is used up', async () => {
+    const [architect, solver] = [await version('architect'), await version('solver')]
+    await pool().query(`UPDATE "StoredBytes" SET bytes = $1`, [MIB])
+    await keepTrial(architect.id, solver.id)
+    await keepBuild(architect.id)
+    expect(await db.duelTrial.count({ where: { architectId: architect.id } })).toBe(1)
+    expect(await db.duelTrialLog.count({ where: { trial: { architectId: architect.id } } })).toBe(0)
+    expect(await db.duelBuild.count({ where: { playerId: architect.id } })).toBe(1)
+    expect(await db.duelBuildLog.count({ where: { playerId: architect.id } })).toBe(0)
+  })
 
   test('of a build counts for its architect, once', async () => {
     const architect = await version('architect')

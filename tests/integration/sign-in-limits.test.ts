@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '@/lib/core/db'
-import { attempt } from '@/lib/users/attempts'
+import { attempt, type Trier } from '@/lib/users/attempts'
 import { type Authentication, authenticate } from '@/lib/users/authenticate'
-import { changePassword } from '@/lib/users/commands'
+import { changeEmail, changePassword, deleteUser } from '@/lib/users/commands'
 import { rememberUser } from '@/lib/users/device'
 import { identify } from '@/lib/users/identify'
-import { hashPassword } from '@/lib/users/password'
+import { emailKey, hashPassword } from '@/lib/users/password'
 import { hours } from '../setup/hours'
 import { startSite } from '../setup/site'
 import { PASSWORD } from './account-site'
@@ -85,6 +85,19 @@ describe('strangers who guess passwords', () => {
     expect(codeOf(await authenticate(name, PASSWORD, { address: '192.0.2.60', device }))).toBeUndefined()
   })
 
+  test('get no further tries by giving their own account the address of somebody else', async () => {
+    const email = 'ariadne@example.org'
+    await account('ariadne', email)
+    const { id } = await db.user.findUniqueOrThrow({
+      where: { username: await account('thief-2', email, 'a password of the thief') },
+    })
+    const device = rememberUser(undefined, id)
+    await guess(email, 6, () => '192.0.2.61')
+    const caller = { address: '192.0.2.61', device }
+    expect(codeOf(await authenticate(email, PASSWORD, caller))).toBe('too-many-attempts')
+    expect(codeOf(await authenticate(email, 'a password of the thief', caller))).toBeUndefined()
+  })
+
   test('get no more tries concurrently than one after another', async () => {
     const guesses = Array.from({ length: 40 }, (_, i) =>
       signIn(new Visitor(site, '192.0.2.7'), `nobody${i}`, 'wrong'),
@@ -99,8 +112,10 @@ describe('strangers who guess passwords', () => {
 const at = (address: string) => ({ address, device: undefined })
 
 /** Creates an account with a password, and returns its name. */
-async function account(username: string): Promise<string> {
-  await db.user.create({ data: { username, name: username, passwordHash: await hashPassword(PASSWORD) } })
+async function account(username: string, email: string | null = null, password = PASSWORD): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  const key = email && (await emailKey(email, password))
+  await db.user.create({ data: { username, name: username, passwordHash, email, emailKey: key } })
   return username
 }
 
@@ -191,6 +206,36 @@ describe('wrong passwords for one name from everywhere', () => {
     expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.47')))).toBe('too-many-attempts')
     expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.48')))).toBeUndefined()
   })
+
+  test('write nothing once they are refused, whatever names they are for', async () => {
+    const rows = async () => Number((await pool().query('SELECT count(*) FROM rate_limit')).rows[0].count)
+    for (let i = 0; i < 10; i++) await authenticate(`someone-${i}`, 'wrong', at('192.0.2.49'))
+    const before = await rows()
+    for (let i = 0; i < 25; i++) {
+      expect(codeOf(await authenticate(`any-${i}`, 'wrong', at('192.0.2.49')))).toBe('too-many-attempts')
+      expect((await program(`other-${i}`, 'wrong', '192.0.2.49')).ok).toBe(false)
+    }
+    expect(await rows()).toBe(before)
+  })
+})
+
+describe('accounts with one e-mail address in one browser', () => {
+  test('are each found by their own passwords, and so is one that has not signed in there before', async () => {
+    const email = 'parents@example.org'
+    const names = ['castor', 'pollux', 'clytemnestra']
+    for (const name of names) await account(name, email, `the password of ${name}`)
+    const ids: string[] = []
+    for (const username of names)
+      ids.push((await db.user.findUniqueOrThrow({ where: { username }, select: { id: true } })).id)
+    const device = { id: crypto.randomUUID(), users: ids.slice(0, 2) }
+    for (const [i, name] of names.entries()) {
+      const caller = { address: '192.0.2.74', device }
+      expect(await authenticate(email, `the password of ${name}`, caller)).toEqual({
+        ok: true,
+        value: { userId: ids[i] },
+      })
+    }
+  })
 })
 
 describe('networks that many people share', () => {
@@ -246,6 +291,28 @@ describe('networks that many people share', () => {
     for (let i = 0; i < 2; i++) await authenticate(`someone-${i}`, 'wrong', at('198.18.4.7'))
     expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.7')))).toBe('too-many-attempts')
     expect(codeOf(await authenticate(name, PASSWORD, at('198.18.4.8')))).toBeUndefined()
+  })
+
+  test('nor in the rest of a named network with this room in it', async () => {
+    await db.contest.create({
+      data: {
+        ...{ title: 'Exam', startsAt: hours(0.5), endsAt: hours(2) },
+        exam: { create: { networks: ['198.18.5.0/25'], oneSession: true, everybody: false } },
+      },
+    })
+    const limits = { signUpsPerHour: 20, failuresPerMinute: 130 }
+    await db.namedNetwork.create({ data: { name: 'School', cidr: '198.18.5.0/24', ...limits } })
+    const name = await account('teacher')
+    // However they are counted.
+    const { id } = await db.namedNetwork.findFirstOrThrow({ where: { name: 'School' } })
+    for (const key of [`sign-in:named:${id}`, 'sign-in-room:198.18.5.7']) await pretend(key, 129, 60_000)
+    let pupils = 0
+    const script = async () => codeOf(await authenticate(`pupil-${pupils++}`, 'wrong', at('198.18.5.7')))
+    expect([await script(), await script()]).toEqual(['sign-in', 'too-many-attempts'])
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.5.8')))).toBeUndefined()
+    // Outside of the room the network is counted as a whole.
+    expect(codeOf(await authenticate('someone', 'wrong', at('198.18.5.200')))).toBe('sign-in')
+    expect(codeOf(await authenticate(name, PASSWORD, at('198.18.5.201')))).toBe('too-many-attempts')
   })
 
   test('an exam that is over, or far away, has no rooms', async () => {
@@ -321,6 +388,43 @@ describe('checks of passwords', () => {
   })
 })
 
+describe('what is changed with a password', () => {
+  test.each([
+    ['a password', (id: string, trier: Trier) => changePassword(id, PASSWORD, `new ${PASSWORD}`, trier)],
+    [
+      'an address',
+      (id: string, trier: Trier) => changeEmail(id, { email: 'x@example.org', proof: PASSWORD }, trier),
+    ],
+    ['an account', (id: string, trier: Trier) => deleteUser(id, PASSWORD, trier)],
+  ])('is not, if an administrator gives another one at that moment: %s', async (what, change) => {
+    const username = await account(`orestes-${what.at(-1)}`)
+    const { id } = await db.user.findUniqueOrThrow({ where: { username } })
+    const reset = await hashPassword('what the administrator has given')
+    const lock = await pool().connect()
+    try {
+      await lock.query('BEGIN')
+      await lock.query('UPDATE "User" SET "passwordHash" = $1 WHERE id = $2', [reset, id])
+      const changed = change(id, { kind: 'known', key: id, address: '192.0.2.75' })
+      const blocked = async () =>
+        (
+          await pool().query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount
+      await expect.poll(blocked).toBe(1)
+      await lock.query('COMMIT')
+      expect(await changed).toMatchObject({ ok: false, error: { code: 'password-wrong' } })
+      expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        passwordHash: reset,
+        email: null,
+      })
+    } finally {
+      // Closed, so that nothing waits for it if this has failed.
+      lock.release(true)
+    }
+  })
+})
+
 /** A program of the Contest API that gives a name and a password. */
 const program = (name: string, password: string, address: string) =>
   identify({
@@ -336,7 +440,19 @@ describe('a program that has been let in', () => {
     expect(await isIn()).toBe(true)
     for (let i = 0; i < 99; i++) expect((await program(name, `wrong ${i}`, '192.0.2.50')).ok).toBe(false)
     expect(codeOf(await authenticate(name, PASSWORD, at('192.0.2.50')))).toBe('too-many-attempts')
+    // As often as it asks, and at the same moment.
+    expect(await Promise.all(Array.from({ length: 200 }, isIn))).toEqual(Array(200).fill(true))
+    expect((await program(name, 'the hundredth', '192.0.2.50')).ok).toBe(false)
     expect(await isIn()).toBe(false)
+  })
+
+  test('does not tell a guesser who makes all tries at once any more than that', async () => {
+    const name = await account('perdix')
+    expect((await program(name, PASSWORD, '192.0.2.53')).ok).toBe(true)
+    const tries = Array.from({ length: 400 }, (_, i) =>
+      program(name, i === 200 ? PASSWORD : `wrong ${i}`, '192.0.2.53'),
+    )
+    expect((await Promise.all(tries)).filter(({ ok }) => ok)).toEqual([])
   })
 
   test('does not tell a guesser whether a password is right, without end or from elsewhere', async () => {
@@ -346,7 +462,7 @@ describe('a program that has been let in', () => {
     expect((await program(name, PASSWORD, '192.0.2.52')).ok).toBe(false)
     expect(await guess(name, 6, () => '192.0.2.51')).toBe(6)
     expect((await program(name, PASSWORD, '192.0.2.51')).ok).toBe(true)
-    await pretend(`sign-in-try:${name}@192.0.2.51`, 100)
+    for (let i = 0; i < 100; i++) await program(name, `wrong ${i}`, '192.0.2.51')
     expect((await program(name, PASSWORD, '192.0.2.51')).ok).toBe(false)
   })
 })

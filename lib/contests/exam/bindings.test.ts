@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '@/tests/setup/hours'
+import { sittingsOf } from '../own-time'
 import { type Asker, bindingsOf, type Seat } from './bindings'
 import { networkList, placesOf } from './networks'
 import type { Exam } from './view'
 
-const exam = (change: Partial<Exam> = {}): Exam => ({
-  ...{ id: 'e', title: 'Exam', startsAt: hours(-1), endsAt: hours(1), closesAt: hours(1), removed: [] },
-  ...{
-    problems: new Set(['snake']),
-    isPlace: placesOf(['192.0.2.0/24']),
-    oneSession: true,
-    everybody: false,
-  },
-  ...change,
-})
+/** `clocks` are the own ones of its participants. */
+const exam = ({ clocks = [], ...change }: Partial<Exam> & { clocks?: readonly Seat[] } = {}): Exam => {
+  const contest = {
+    ...{ id: 'e', title: 'Exam', startsAt: hours(-1), endsAt: hours(1), removed: [] },
+    ...{ problems: new Set(['snake']), isPlace: placesOf(['192.0.2.0/24']) },
+    ...{ oneSession: true, everybody: false },
+    ...change,
+  }
+  return { ...contest, sittings: sittingsOf(contest, clocks) }
+}
 const asker = (change: Partial<Asker> = {}): Asker => ({
   ...{
     id: 'ann',
@@ -38,7 +39,7 @@ const standings = (who: Asker | null, address: string, exams: readonly Exam[] = 
 
 describe('an exam restricts', () => {
   const seated = asker({ seats: [seat()] })
-  test.each<[string, string[], Asker | null, string, Partial<Exam>?]>([
+  test.each<[string, string[], Asker | null, string, Parameters<typeof exam>[0]?]>([
     ['a participant in the room', ['inside e'], seated, HERE],
     ['a participant elsewhere', ['outside e'], seated, AWAY],
     ['a participant of one without rooms', ['inside e'], seated, AWAY, { isPlace: undefined }],
@@ -64,14 +65,13 @@ describe('an exam restricts', () => {
       [],
       asker({ seats: [seat({ startsAt: hours(0.5).toISOString() })] }),
       HERE,
-      { closesAt: hours(3) },
     ],
     [
       'after the own start, when others are done',
       ['inside e'],
       asker({ seats: [seat({ startsAt: hours(-0.5).toISOString() })] }),
       HERE,
-      { endsAt: hours(-0.1), startsAt: hours(-3), closesAt: hours(3) },
+      { endsAt: hours(-0.1), startsAt: hours(-3) },
     ],
     [
       'nobody after an own end that a removed interval has moved',
@@ -79,7 +79,7 @@ describe('an exam restricts', () => {
       asker({ seats: [seat({ startsAt: hours(-1.5).toISOString() })] }),
       HERE,
       {
-        ...{ startsAt: hours(-3), endsAt: hours(-1), closesAt: hours(3) },
+        ...{ startsAt: hours(-3), endsAt: hours(-1) },
         removed: [{ from: hours(-3).toISOString(), to: hours(-2).toISOString() }],
       },
     ],
@@ -89,7 +89,28 @@ describe('an exam restricts', () => {
       ['visitor e'],
       null,
       HERE,
-      { endsAt: hours(-0.1) },
+      { endsAt: hours(-0.1), clocks: [seat({ extraSeconds: 720 })] },
+    ],
+    ['nobody in the room when the last is done', [], null, HERE, { endsAt: hours(-0.1) }],
+    [
+      'nobody in the room before one who begins days later',
+      [],
+      null,
+      HERE,
+      {
+        ...{ startsAt: hours(-3), endsAt: hours(-1), everybody: true },
+        clocks: [seat({ startsAt: hours(72).toISOString() })],
+      },
+    ],
+    [
+      'those who are not signed in, when that one has begun',
+      ['visitor e'],
+      null,
+      HERE,
+      {
+        ...{ startsAt: hours(-75), endsAt: hours(-73) },
+        clocks: [seat({ startsAt: hours(-1).toISOString() })],
+      },
     ],
     ['nobody who is not signed in elsewhere', [], null, AWAY],
     ['nobody who is not signed in without rooms', [], null, HERE, { isPlace: undefined }],
@@ -101,6 +122,12 @@ describe('an exam restricts', () => {
     ['no administrator', [], asker({ role: 'administrator', seats: [seat()] }), AWAY, { everybody: true }],
   ])('%s', (_, expected, who, address, change = {}) => {
     expect(standings(who, address, [exam(change)])).toEqual(expected)
+  })
+
+  test('whoever is signed out until nobody takes part, if only for a while', () => {
+    const clocks = [seat({ extraSeconds: 1800 }), seat({ startsAt: hours(24).toISOString() })]
+    const [binding] = bindingsOf([exam({ clocks })], null, HERE, new Date())
+    expect(Number(binding!.until) / 60_000).toBeCloseTo(Number(hours(1.5)) / 60_000, 0)
   })
 
   test('by their own exam alone who sits in the room of another one', () => {

@@ -27,7 +27,8 @@ export interface Asker extends Actor {
 
 /**
  * The exams that restrict somebody who asks from an address at a moment; `asker` is null if they are not signed in.
- * Participants are restricted by their own clocks. Those who run an exam are not, and administrators never are.
+ * Participants are restricted by their own clocks, others while anybody takes part. Those who run an exam are not, and
+ * administrators never are.
  */
 export function bindingsOf(
   exams: readonly Exam[],
@@ -44,9 +45,9 @@ export function bindingsOf(
       const inside = !exam.isPlace || seat.released || exam.isPlace(address)
       return [{ exam, standing: inside ? 'inside' : 'outside', until: own.endsAt }]
     }
-    const runs = exam.startsAt <= now && now < exam.closesAt
-    const restricted = runs && (asker === null || exam.everybody) && exam.isPlace?.(address)
-    return restricted ? [{ exam, standing: 'visitor', until: exam.closesAt }] : []
+    const sitting = exam.sittings.find((each) => phaseOf(each, now) === 'running')
+    const restricted = (asker === null || exam.everybody) && exam.isPlace?.(address)
+    return sitting && restricted ? [{ exam, standing: 'visitor', until: sitting.endsAt }] : []
   })
   // Whoever sits in the room of another exam is bound to their own.
   const seated = found.filter(({ standing }) => standing !== 'visitor')

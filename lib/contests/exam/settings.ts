@@ -12,16 +12,35 @@ import { networkList } from './networks'
 
 /* Whether a contest is an exam, and what holds in it. Organisers may change it at any time until it is over for all. */
 
-/** Longest exam, in hours: people lose the rest of the site for as long. */
-export const MOST_EXAM_HOURS = 24
+/** Longest exam of a participant, in hours: they lose the rest of the site for as long. */
+const MOST_EXAM_HOURS = 24
 
-/** Whether a contest is too long for an exam. */
-const isTooLong = ({ startsAt, endsAt }: Window): boolean =>
-  Number(endsAt) - Number(startsAt) > MOST_EXAM_HOURS * 60 * 60 * 1000
+/** The refusal of what would make an exam too long. */
+export const tooLong = (field: string) => refused(field, 'exam-long', { limit: MOST_EXAM_HOURS })
 
-/** Whether a contest with this window would be an exam that is too long. */
-export const wouldBeTooLong = async (tx: Transaction, contestId: string, window: Window): Promise<boolean> =>
-  isTooLong(window) && (await tx.exam.count({ where: { contestId } })) > 0
+/**
+ * By how many milliseconds an exam with this window could still be longer for every participant; negative if it is too
+ * long, and infinite if the contest is none. `extraSeconds` is the extra time that counts: the most that anybody has, unless
+ * it is given. Pauses and removed intervals lengthen nobody's time by more than they move the end.
+ */
+export async function spareTime(
+  tx: Transaction,
+  contestId: string,
+  window: Window,
+  extraSeconds?: number,
+): Promise<number> {
+  if ((await tx.exam.count({ where: { contestId } })) === 0) return Number.POSITIVE_INFINITY
+  return spareTimeAsExam(window, extraSeconds ?? (await mostExtraSeconds(tx, contestId)))
+}
+
+const spareTimeAsExam = ({ startsAt, endsAt }: Window, extraSeconds: number): number =>
+  MOST_EXAM_HOURS * 3_600_000 - (Number(endsAt) - Number(startsAt)) - extraSeconds * 1000
+
+async function mostExtraSeconds(tx: Transaction, contestId: string): Promise<number> {
+  const where = { contestId, kind: { not: 'virtual' } } as const
+  const { _max } = await tx.participation.aggregate({ where, _max: { extraSeconds: true } })
+  return _max.extraSeconds ?? 0
+}
 
 /** An exam as its organisers see it. */
 export interface ExamSettings {
@@ -78,7 +97,7 @@ export async function changeExam(
     // The same form sent twice is no quarrel.
     if (isSame(before, { on, ...data })) return ok(undefined)
     if (before.edition !== edition) return refused('', 'exam-changed')
-    if (on && isTooLong(contest)) return refused('', 'exam-long', { limit: MOST_EXAM_HOURS })
+    if (on && spareTimeAsExam(contest, await mostExtraSeconds(tx, contestId)) < 0) return tooLong('')
     if (on) await tx.exam.upsert({ where: { contestId }, create: { contestId, ...data }, update: data })
     else await tx.exam.delete({ where: { contestId } })
     const { networks, oneSession, everybody } = data

@@ -1,7 +1,9 @@
 import 'server-only'
 import type { Interval } from '@/judge/contest/events'
+import type { Window } from '@/lib/access/windows'
 import { pool } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
+import { type Seat, sittingsOf } from '../own-time'
 import { placesOf } from './networks'
 
 /*
@@ -9,14 +11,14 @@ import { placesOf } from './networks'
  * one request in a second has read again. Who takes part is asked for each request, see asker.ts.
  */
 
-/** An exam that somebody takes part in, or that begins within the hour. */
+/** An exam that is not over for all of its participants, and has begun or begins within the hour. */
 export interface Exam {
   readonly id: string
   readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** When it is over for all of its participants. */
-  readonly closesAt: Date
+  /** When anybody takes part, in order and without overlaps, see `sittingsOf`. */
+  readonly sittings: readonly Window[]
   /** What its clock leaves out. */
   readonly removed: readonly Interval[]
   readonly problems: ReadonlySet<string>
@@ -31,25 +33,32 @@ const FRESH = 1_000
 
 const LOOK_UP = {
   name: 'exams',
-  text: `SELECT k.id, k.title, k."startsAt", k."endsAt", k."closesAt", e.networks, e."oneSession", e.everybody,
+  text: `SELECT k.id, k.title, k."startsAt", k."endsAt", e.networks, e."oneSession", e.everybody,
                 ARRAY(SELECT l."problemId" FROM "ContestProblem" l WHERE l."contestId" = k.id) AS problems,
                 (SELECT json_agg(json_build_object('from', r."from", 'to', r."to")) FROM "RemovedInterval" r
-                  WHERE r."contestId" = k.id) AS removed
+                  WHERE r."contestId" = k.id) AS removed,
+                (SELECT json_agg(DISTINCT jsonb_build_object('startsAt', p."startsAt", 'extraSeconds', p."extraSeconds"))
+                   FROM "Participation" p WHERE p."contestId" = k.id AND p.kind <> 'virtual'
+                    AND (p."startsAt" IS NOT NULL OR p."extraSeconds" > 0)) AS clocks
            FROM "Exam" e JOIN "Contest" k ON k.id = e."contestId"
           WHERE k."startsAt" <= now() + make_interval(secs => $1) AND k."closesAt" > now()
           ORDER BY k."startsAt", k.id`,
 }
 
-type Row = Omit<Exam, 'removed' | 'problems' | 'isPlace'> & {
+type Row = Omit<Exam, 'sittings' | 'removed' | 'problems' | 'isPlace'> & {
   readonly networks: readonly string[]
   readonly problems: readonly string[]
   readonly removed: readonly Interval[] | null
+  /** The own clocks of participants. */
+  readonly clocks: readonly Seat[] | null
 }
 
 async function load(): Promise<readonly Exam[]> {
   const { rows } = await pool().query<Row>({ ...LOOK_UP, values: [EXAM_LEAD_MS / 1000] })
-  return rows.map(({ networks, problems, removed, ...row }) => {
-    return { ...row, removed: removed ?? [], problems: new Set(problems), isPlace: placesOf(networks) }
+  return rows.map(({ networks, problems, removed, clocks, ...row }) => {
+    const contest = { ...row, removed: removed ?? [] }
+    const sittings = sittingsOf(contest, clocks ?? [])
+    return { ...contest, sittings, problems: new Set(problems), isPlace: placesOf(networks) }
   })
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Actor } from '@/lib/access/administration'
 import { db, pool } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
-import { plainAddress } from '@/lib/core/network'
+import { network, plainAddress } from '@/lib/core/network'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import { requireOrganiserOf } from '../organisers'
 import type { Asker } from './bindings'
@@ -18,19 +18,35 @@ import type { Exam } from './view'
 const NOTED = { max: 20_000, ttl: 60_000 }
 const noted = new LRUCache<string, true>(NOTED)
 
+/**
+ * How many visits of a participant are kept. A script can come from ever new addresses and by ever new sessions; its latest
+ * visits stay, so that it cannot hide where it is now behind where it was.
+ */
+export const KEPT_VISITS = 100
+
 const WRITE = {
   name: 'exam-visit',
-  text: `INSERT INTO "ExamVisit" ("contestId", "sessionId", address, "userId", agent) VALUES ($1, $2, $3, $4, $5)
+  text: `WITH earlier AS (
+           DELETE FROM "ExamVisit" WHERE ("contestId", "sessionId", address) IN (
+             SELECT "contestId", "sessionId", address FROM "ExamVisit"
+              WHERE "contestId" = $1 AND "userId" = $4 AND ("sessionId", address) <> ($2::uuid, $3::text)
+              ORDER BY "lastAt" DESC OFFSET ${KEPT_VISITS - 1}))
+         INSERT INTO "ExamVisit" ("contestId", "sessionId", address, "userId", agent) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT ("contestId", "sessionId", address) DO UPDATE SET "lastAt" = now()`,
 }
 
-/** Writes down that a participant has asked from an address. Nobody waits for it; what fails is tried again in a minute. */
+/**
+ * Writes down that a participant has asked from an address, once a minute for each network, inside and outside of the exam's.
+ * Nobody waits for it; what fails is tried again in a minute.
+ */
 export function noteVisits(exams: readonly Exam[], asker: Asker, address: string): void {
   const plain = plainAddress(address) ?? 'unknown'
   for (const { contestId } of asker.seats) {
-    const key = `${contestId} ${asker.session} ${plain}`
-    if (noted.has(key) || asker.runs.includes(contestId)) continue
-    if (!exams.some(({ id }) => id === contestId)) continue
+    const exam = exams.find(({ id }) => id === contestId)
+    if (!exam || asker.runs.includes(contestId)) continue
+    const inside = exam.isPlace?.(address) ?? true
+    const key = `${contestId} ${asker.session} ${network(plain)} ${inside}`
+    if (noted.has(key)) continue
     noted.set(key, true)
     const values = [contestId, asker.session, plain, asker.id, asker.agent]
     pool()
