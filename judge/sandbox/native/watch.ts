@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
-import { longestSince, type Waits } from './cgroups'
+import { type Clocks, QUEUED_PER_UNSEEN, queuedBetween, unseenBetween } from './cgroups'
 import { WaitClock } from './wait-clock'
 
 /**
@@ -35,7 +35,9 @@ export const MOST_STARVED = 12
  *
  * The wall clock stands still while the machine keeps the box waiting for a CPU, so that a busy machine does not change
  * a verdict. Between two checks that is the longest time that one of the threads was ready to run and did not, minus the
- * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box.
+ * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box. How
+ * long threads waited that have ended is unknown, see `QUEUED_PER_UNSEEN`. That is far less than `MOST_STARVED`, so a
+ * program that lets threads end has used up its CPU time long before it is taken for starved.
  */
 export class Watch {
   readonly #boxes: readonly Clock[]
@@ -51,7 +53,7 @@ export class Watch {
   /** How much of `#elapsedMs` the boxes were starved. */
   #starvedMs = 0
   /** What was found at the last check of this turn, by box. */
-  #found: readonly Finding[] = []
+  #found: readonly Clocks[] = []
   readonly #waitClock: WaitClock
 
   /** `others`: boxes that this one has to wait for, and that may be starved, too. */
@@ -131,10 +133,7 @@ export class Watch {
   }
 }
 
-interface Finding {
-  readonly cpuMs: number
-  readonly waits: Waits
+function starvedBetween(before: Clocks, now: Clocks): number {
+  const queuedMs = Math.max(queuedBetween(before, now), QUEUED_PER_UNSEEN * unseenBetween(before, now))
+  return Math.max(0, queuedMs - (now.cpuMs - before.cpuMs))
 }
-
-const starvedBetween = (before: Finding, now: Finding): number =>
-  Math.max(0, longestSince(before.waits, now.waits) / 1e6 - (now.cpuMs - before.cpuMs))
