@@ -117,7 +117,7 @@ describeNative('in a box', () => {
           }
           const elseMs = performance.now() - begun - cpuMs
           // Starting a thread and telling the judge takes some time, even where a CPU is free for it.
-        expect(waitMs).toBeLessThan(Math.max(TURNS * 5, elseMs / 10))
+          expect(waitMs).toBeLessThan(Math.max(TURNS * 5, elseMs / 10))
         } finally {
           await bot.stop()
         }

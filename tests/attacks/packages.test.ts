@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { Workshop } from '@/judge/arena/packages/workshop'
+import { Archive } from '@/judge/sandbox/native/rooms/archive'
+import { runProgram } from '@/judge/sandbox/native/rooms/run'
+import { opened } from '../setup/arenas'
 import { describeNative } from '../setup/native'
+import { nativeCache } from '../setup/native-cache'
 import { packageJudge, solution, validator } from '../setup/packages'
 
 /*
@@ -11,6 +17,8 @@ import { packageJudge, solution, validator } from '../setup/packages'
 
 const LIMITS = 'limits: {validation_time: 1, validation_memory: 64, validation_output: 1, memory: 64}\n'
 const SILENT = solution('exit 0')
+/** How long a piece of the input takes, in milliseconds. */
+const SLOW_MS = 1500
 
 describeNative('a hostile validator', () => {
   const judge = packageJudge()
@@ -124,6 +132,30 @@ describeNative('a hostile submission', () => {
     const limits = LIMITS.replace('memory: 64', 'memory: 64, output: 8')
     const texts = { 'data/secret/1.ans': 'x', ...solution(...lines) }
     expect((await judge(limits, texts, 300)).verdict).toBe(verdict)
+  })
+})
+
+describeNative('a program whose input has to be fetched', () => {
+  const workshop = opened(() => Workshop.open(nativeCache()))
+
+  test('waits for nothing, and has its whole time', async () => {
+    async function* input() {
+      for (const word of ['first', 'second']) {
+        await sleep(SLOW_MS)
+        yield Buffer.from(`${word}\n`)
+      }
+    }
+    const result = await runProgram(workshop().machine, {
+      plan: {
+        ...{ command: ['/bin/cat'], archive: new Archive([]), folder: '', writable: [], spaceBytes: 0 },
+        ...{ etc: [], env: {}, memoryMiB: 64, processes: 8, forgotten: false },
+      },
+      input: input(),
+      limits: { cpuMs: 1000, wallMs: SLOW_MS, waitMs: SLOW_MS / 2, memoryMiB: 64, outputBytes: 100 },
+    })
+    expect(result.death).toBeUndefined()
+    expect(String(result.output)).toBe('first\nsecond\n')
+    expect(result.waitMs).toBeLessThan(SLOW_MS / 2)
   })
 })
 

@@ -89,7 +89,7 @@ export class WaitClock {
 const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0)
 
 /** How long this thread did something else than listen, or could not because it got no CPU, in milliseconds. */
-const judgeBusyMs = (): number => judge.eventLoopUtilization().active + queuedMs()
+export const judgeBusyMs = (): number => judge.eventLoopUtilization().active + queuedMs()
 
 /** The second field of `schedstat`, see `Waits`; 0 where the kernel does not count it. */
 function queuedMs(): number {

@@ -113,6 +113,23 @@ test('time in which the judge was delayed does not count, but later time does', 
   held.mockRestore()
 })
 
+test('while the judge is held up, the program may wait, but not compute', () => {
+  watch.begin(0, { cpuMs: 1000, wallMs: 1000 })
+  pass(300)
+  watch.holdUp()
+  pass(5000)
+  watch.goOn()
+  pass(600)
+  expect(overs).toEqual([])
+  pass(100 + PRECISION_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+  watch.begin(0, { cpuMs: 1000, wallMs: 1000 })
+  watch.holdUp()
+  pass(2000)
+  pass(1000 + LONGEST_MS, 1)
+  expect(overs.map(({ over }) => over)).toEqual(['wall', 'cpu'])
+})
+
 test('an out-of-memory kill is noticed soon', () => {
   watch.begin(0, PATIENT)
   pass(500)
