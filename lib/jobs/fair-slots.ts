@@ -90,7 +90,10 @@ export async function isOneTooMany({ jobId, tasks }: HeldSlot): Promise<boolean>
   return rows.length > 0
 }
 
-/** Notes what a job is doing, and asks who else wants its slot. */
+/**
+ * Notes what a job is doing, and asks who else wants its slot. The queue frees jobs that were taken four hours ago, as if
+ * their worker were dead, so the lock of one that lasts is renewed.
+ */
 export async function noteStay(
   { jobId, key, holder, tasks }: HeldSlot,
   { caseName, caseSince, cpuMs }: Stay,
@@ -98,12 +101,17 @@ export async function noteStay(
   const { rows } = await pool().query<Claims>({
     name: 'note-stay',
     text: `WITH ${TABLES}, own AS (
-        SELECT j.id, j.priority, (SELECT jsonb_object_keys(j.flags) LIMIT 1) AS flag
+        SELECT j.id, j.priority, j.locked_at, (SELECT jsonb_object_keys(j.flags) LIMIT 1) AS flag
           FROM graphile_worker.jobs j WHERE j.id = $2::bigint AND j.key = $3 AND j.locked_by = $4
+      ), renewed AS (
+        UPDATE graphile_worker._private_jobs SET locked_at = now()
+         WHERE id = $2::bigint AND key = $3 AND locked_by = $4 AND locked_at < now() - interval '1 hour'
       ), noted AS (
-        INSERT INTO "JobProgress" AS p (key, holder, "caseName", "caseSince", "cpuMs")
-        SELECT $3, $4, $5, to_timestamp($6::float8 / 1000), $7::int FROM own
-        ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, "caseName" = excluded."caseName",
+        INSERT INTO "JobProgress" AS p (key, holder, since, "caseName", "caseSince", "cpuMs")
+        SELECT $3, $4, locked_at, $5, to_timestamp($6::float8 / 1000), $7::int FROM own
+        ON CONFLICT (key) DO UPDATE SET holder = excluded.holder,
+          since = CASE WHEN p.holder = excluded.holder THEN coalesce(p.since, excluded.since) ELSE excluded.since END,
+          "caseName" = excluded."caseName",
           "caseSince" = excluded."caseSince", "cpuMs" = excluded."cpuMs", "updatedAt" = clock_timestamp()
       )
       SELECT o.id IS NOT NULL AS "isHeld",
@@ -138,7 +146,7 @@ export async function keepCases(
   key: string,
   { digest, cases }: KeptCases,
 ): Promise<void> {
-  const kept = { ...{ holder: null, caseName: null, caseSince: null, updatedAt: new Date() }, digest }
+  const kept = { ...{ holder: null, since: null, caseName: null, caseSince: null, updatedAt: new Date() }, digest }
   const data = { ...kept, cases: cases as Prisma.InputJsonArray }
   await tx.jobProgress.upsert({ where: { key }, create: { key, ...data }, update: data })
 }
