@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { WasmRunner } from '@/judge/arena/packages/wasm-runner'
 import { Workshop } from '@/judge/arena/packages/workshop'
+import { treeOfTexts } from '@/judge/packages/files/memory'
+import { Findings } from '@/judge/packages/findings'
+import { readPackage } from '@/judge/packages/read'
 import { Archive } from '@/judge/sandbox/native/rooms/archive'
 import { runProgram } from '@/judge/sandbox/native/rooms/run'
 import { opened } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 import { nativeCache } from '../setup/native-cache'
-import { packageJudge, solution, validator } from '../setup/packages'
+import { MODERN, packageJudge, solution, validator } from '../setup/packages'
 
 /*
  * Programs of a problem package are as hostile as those of its solvers: they must reach nothing, leave nothing, and end.
@@ -133,6 +137,34 @@ describeNative('a hostile submission', () => {
     const texts = { 'data/secret/1.ans': 'x', ...solution(...lines) }
     expect((await judge(limits, texts, 300)).verdict).toBe(verdict)
   })
+})
+
+test('a submission in WebAssembly that is stopped does not go on', async () => {
+  const texts = {
+    'data/secret/1.in': '',
+    'data/secret/1.ans': '',
+    'data/secret/2.in': '',
+    'data/secret/2.ans': '',
+  }
+  const endless = { 'submissions/accepted/endless.js': 'for (;;);\n' }
+  const { problem, tree } = await readPackage(
+    treeOfTexts({ 'problem.yaml': MODERN, ...texts, ...endless }),
+    new Findings(),
+  )
+  const stop = new AbortController()
+  const [begun, clocks]: [string[], boolean[]] = [[], []]
+  const runner = new WasmRunner(tree, problem, {
+    signal: stop.signal,
+    onCase: (name) => begun.push(name),
+    meter(cpuMs) {
+      clocks.push(cpuMs !== undefined)
+      if (cpuMs) stop.abort(new Error('nobody wants it'))
+    },
+  })
+  const limits = { timeLimitMs: 100_000, cpuMs: 100_000, memoryMiB: 64, outputBytes: 100 }
+  const run = runner.run(problem.submissions[0]!, { limits: { ...limits, wallMs: 400_000 } })
+  await expect(run.finally(() => runner.close())).rejects.toThrow('nobody wants it')
+  expect([begun, clocks]).toEqual([['secret/1'], [true, false]])
 })
 
 describeNative('a program whose input has to be fetched', () => {
