@@ -26,6 +26,11 @@ export class HandedBack extends Error {
   override name = 'HandedBack'
 }
 
+/** Thrown to end a job without a result, because what it is about is gone or finished. */
+export class NotWanted extends Error {
+  override name = 'NotWanted'
+}
+
 /** Waits for `work`, but rejects with the reason as soon as the job is given up; not everything is stopped then. */
 export async function raceWithAbort<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
   let stop = () => {}

@@ -44,7 +44,7 @@ export async function listRunning(actor: Actor | null): Promise<RunningJob[]> {
              split_part(j.locked_by, '/', 2) AS slot, j.locked_by AS holder
         FROM graphile_worker.jobs j WHERE j.locked_at IS NOT NULL AND j.key IS NOT NULL
     )
-    SELECT h.key, h.kind, u.username, s.id AS "submissionId", h.since, p."caseName", p."caseSince", p."cpuMs",
+    SELECT h.key, h.kind, u.username, s.id AS "submissionId", coalesce(p.since, h.since) AS since, p."caseName", p."caseSince", p."cpuMs",
            coalesce(s."problemId", d."problemId", c."draftId", r."draftId", k.slug) AS "problemId",
            w.host, w.pid, coalesce(nullif(h.slot, '')::int, 0) + 1 AS slot
       FROM held h
@@ -57,7 +57,7 @@ export async function listRunning(actor: Actor | null): Promise<RunningJob[]> {
                           WHERE h.kind = 'similarity' AND q.id::text = h.subject) k ON true
       LEFT JOIN "JobProgress" p ON p.key = h.key AND p.holder = h.holder
       LEFT JOIN "Worker" w ON w.id::text = h.worker
-     ORDER BY h.since, h.key`
+     ORDER BY coalesce(p.since, h.since), h.key`
   return rows.map(({ host, pid, ...row }) => ({
     ...row,
     worker: host === null || pid === null ? undefined : { host, pid },

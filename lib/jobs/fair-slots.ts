@@ -1,6 +1,8 @@
 import 'server-only'
 import { pool } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
+import { PACKAGE_CHECK_TASK } from '@/lib/queue/package-check'
+import { SIMILARITY_TASK } from '@/lib/queue/similarity'
 import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/liveness'
 
 /*
@@ -11,8 +13,12 @@ import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/liveness'
  * - A job that has had its slot for `TURN_MS` makes way after the case that it is playing, if a job of somebody else waits
  *   that would be next: one with the same priority, or a lower number.
  *
- * A job that makes way keeps the results of its finished cases and waits behind all others of its priority.
+ * A job that makes way keeps the results of its finished cases and waits behind all others of its priority. Some never do:
+ * somebody else may come at any time while they last, so they are shared as if others always waited.
  */
+
+/** The tasks of jobs that hold their slot to the end. */
+const STEADFAST = [PACKAGE_CHECK_TASK, SIMILARITY_TASK]
 
 /** How long a job may hold its slot before others have their turn, in milliseconds. */
 export const TURN_MS = 2_000
@@ -57,18 +63,20 @@ const TABLES = `
   ), full_ AS (
     SELECT h.flag FROM held h, most m WHERE h.slots >= m.slots
   ), waiting AS NOT MATERIALIZED (
-    SELECT j.id, j.priority, j.flags FROM graphile_worker.jobs j
+    SELECT j.id, j.priority, j.run_at, j.flags, j.task_identifier FROM graphile_worker.jobs j
      WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at <= now() AND j.task_identifier = ANY($1)
   )`
 
-/** The flags of those who hold as many slots as they may while others wait. */
+/** The flags of those who hold as many slots as they may while others wait, or while their own next job is steadfast. */
 export async function fullFlags(tasks: readonly string[]): Promise<string[]> {
   const { rows } = await pool().query<{ flag: string }>({
     name: 'full-flags',
     text: `WITH ${TABLES}
       SELECT f.flag FROM full_ f
-       WHERE EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? f.flag)`,
-    values: [tasks],
+       WHERE EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? f.flag)
+          OR (SELECT w.task_identifier = ANY($2) FROM waiting w WHERE w.flags ? f.flag
+               ORDER BY w.priority, w.run_at, w.id LIMIT 1)`,
+    values: [tasks, STEADFAST],
   })
   return rows.map(({ flag }) => flag)
 }
@@ -78,19 +86,23 @@ export async function isOneTooMany({ jobId, tasks }: HeldSlot): Promise<boolean>
   const { rows } = await pool().query({
     name: 'one-too-many',
     text: `WITH ${TABLES}, own AS (
-        SELECT j.id, j.locked_at, f.flag
+        SELECT j.id, j.locked_at, j.task_identifier, f.flag
           FROM graphile_worker.jobs j, jsonb_object_keys(j.flags) AS f(flag) WHERE j.id = $2::bigint
       )
       SELECT FROM own o, most m
        WHERE (SELECT count(*) FROM graphile_worker.jobs j
                WHERE j.flags ? o.flag AND (j.locked_at, j.id) <= (o.locked_at, o.id)) > m.slots
-         AND EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? o.flag)`,
-    values: [tasks, jobId],
+         AND (o.task_identifier = ANY($3)
+              OR EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? o.flag))`,
+    values: [tasks, jobId, STEADFAST],
   })
   return rows.length > 0
 }
 
-/** Notes what a job is doing, and asks who else wants its slot. */
+/**
+ * Notes what a job is doing, and asks who else wants its slot. The queue frees jobs that were taken four hours ago, as if
+ * their worker were dead, so the lock of one that lasts is renewed.
+ */
 export async function noteStay(
   { jobId, key, holder, tasks }: HeldSlot,
   { caseName, caseSince, cpuMs }: Stay,
@@ -98,12 +110,17 @@ export async function noteStay(
   const { rows } = await pool().query<Claims>({
     name: 'note-stay',
     text: `WITH ${TABLES}, own AS (
-        SELECT j.id, j.priority, (SELECT jsonb_object_keys(j.flags) LIMIT 1) AS flag
+        SELECT j.id, j.priority, j.locked_at, (SELECT jsonb_object_keys(j.flags) LIMIT 1) AS flag
           FROM graphile_worker.jobs j WHERE j.id = $2::bigint AND j.key = $3 AND j.locked_by = $4
+      ), renewed AS (
+        UPDATE graphile_worker._private_jobs SET locked_at = now()
+         WHERE id = $2::bigint AND key = $3 AND locked_by = $4 AND locked_at < now() - interval '1 hour'
       ), noted AS (
-        INSERT INTO "JobProgress" AS p (key, holder, "caseName", "caseSince", "cpuMs")
-        SELECT $3, $4, $5, to_timestamp($6::float8 / 1000), $7::int FROM own
-        ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, "caseName" = excluded."caseName",
+        INSERT INTO "JobProgress" AS p (key, holder, since, "caseName", "caseSince", "cpuMs")
+        SELECT $3, $4, locked_at, $5, to_timestamp($6::float8 / 1000), $7::int FROM own
+        ON CONFLICT (key) DO UPDATE SET holder = excluded.holder,
+          since = CASE WHEN p.holder = excluded.holder THEN coalesce(p.since, excluded.since) ELSE excluded.since END,
+          "caseName" = excluded."caseName",
           "caseSince" = excluded."caseSince", "cpuMs" = excluded."cpuMs", "updatedAt" = clock_timestamp()
       )
       SELECT o.id IS NOT NULL AS "isHeld",
@@ -138,7 +155,10 @@ export async function keepCases(
   key: string,
   { digest, cases }: KeptCases,
 ): Promise<void> {
-  const kept = { ...{ holder: null, caseName: null, caseSince: null, updatedAt: new Date() }, digest }
+  const kept = {
+    ...{ holder: null, since: null, caseName: null, caseSince: null, updatedAt: new Date() },
+    digest,
+  }
   const data = { ...kept, cases: cases as Prisma.InputJsonArray }
   await tx.jobProgress.upsert({ where: { key }, create: { key, ...data }, update: data })
 }

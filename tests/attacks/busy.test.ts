@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { ReplyKind } from '@/judge/kit/reply'
+import { languageOf } from '@/judge/languages'
 import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { compiled } from '../setup/compiled'
@@ -21,6 +22,7 @@ const NATIVE = inRoot('tests', 'attacks', 'native')
 const LIMITS = { ...DEFAULT_LIMITS, firstTurnMs: 500 }
 /** Sessions, because the kernel shares a CPU among sessions before it shares it among processes. */
 const SESSIONS = 12
+const TURNS = 25
 
 const CASES: readonly [verdict: string, file: string, reply: ReplyKind][] = [
   ...readdirSync(FOLDER).flatMap((verdict) =>
@@ -94,5 +96,32 @@ describeNative('in a box', () => {
     test.each(CASES)('%s: %s', async (verdict, file, reply) => {
       if (isJudged(verdict)) expect(await verdictOf(host(), file, reply)).toBe(verdict)
     })
+
+    test.each(['threads', 'processes'])(
+      'a program whose work is done by new %s waits for nothing',
+      async (kind) => {
+        const { sandbox } = host()
+        const source = readFileSync(inRoot('tests', 'attacks', 'turns', 'new-workers.c'), 'utf8')
+        const program = await compiled(sandbox.compile(languageOf('c'), source))
+        const bot = await sandbox.start(program, LIMITS)
+        try {
+          const begun = performance.now()
+          let [waitMs, cpuMs] = [0, 0]
+          for (let turn = 0; turn < TURNS; turn++) {
+            const reply = await bot.ask({
+              ...{ message: `${kind}\n`, reply: 'line', budgetMs: 20_000, waitMs: 60_000 },
+            })
+            expect(reply.result).toEqual({ text: 'done' })
+            waitMs += reply.waitMs ?? 0
+            cpuMs += reply.cpuMs
+          }
+          const elseMs = performance.now() - begun - cpuMs
+          // Starting a thread and telling the judge takes some time, even where a CPU is free for it.
+          expect(waitMs).toBeLessThan(Math.max(TURNS * 5, elseMs / 10))
+        } finally {
+          await bot.stop()
+        }
+      },
+    )
   })
 })

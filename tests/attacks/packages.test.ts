@@ -1,8 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { WasmRunner } from '@/judge/arena/packages/wasm-runner'
+import { Workshop } from '@/judge/arena/packages/workshop'
+import { treeOfTexts } from '@/judge/packages/files/memory'
+import { Findings } from '@/judge/packages/findings'
+import { readPackage } from '@/judge/packages/read'
+import { Archive } from '@/judge/sandbox/native/rooms/archive'
+import { runProgram } from '@/judge/sandbox/native/rooms/run'
+import { opened } from '../setup/arenas'
 import { describeNative } from '../setup/native'
-import { packageJudge, solution, validator } from '../setup/packages'
+import { nativeCache } from '../setup/native-cache'
+import { MODERN, packageJudge, solution, validator } from '../setup/packages'
 
 /*
  * Programs of a problem package are as hostile as those of its solvers: they must reach nothing, leave nothing, and end.
@@ -11,6 +21,8 @@ import { packageJudge, solution, validator } from '../setup/packages'
 
 const LIMITS = 'limits: {validation_time: 1, validation_memory: 64, validation_output: 1, memory: 64}\n'
 const SILENT = solution('exit 0')
+/** How long a piece of the input takes, in milliseconds. */
+const SLOW_MS = 1500
 
 describeNative('a hostile validator', () => {
   const judge = packageJudge()
@@ -124,6 +136,58 @@ describeNative('a hostile submission', () => {
     const limits = LIMITS.replace('memory: 64', 'memory: 64, output: 8')
     const texts = { 'data/secret/1.ans': 'x', ...solution(...lines) }
     expect((await judge(limits, texts, 300)).verdict).toBe(verdict)
+  })
+})
+
+test('a submission in WebAssembly that is stopped does not go on', async () => {
+  const texts = {
+    'data/secret/1.in': '',
+    'data/secret/1.ans': '',
+    'data/secret/2.in': '',
+    'data/secret/2.ans': '',
+  }
+  const endless = { 'submissions/accepted/endless.js': 'for (;;);\n' }
+  const { problem, tree } = await readPackage(
+    treeOfTexts({ 'problem.yaml': MODERN, ...texts, ...endless }),
+    new Findings(),
+  )
+  const stop = new AbortController()
+  const [begun, clocks]: [string[], boolean[]] = [[], []]
+  const runner = new WasmRunner(tree, problem, {
+    signal: stop.signal,
+    onCase: (name) => begun.push(name),
+    meter(cpuMs) {
+      clocks.push(cpuMs !== undefined)
+      if (cpuMs) stop.abort(new Error('nobody wants it'))
+    },
+  })
+  const limits = { timeLimitMs: 100_000, cpuMs: 100_000, memoryMiB: 64, outputBytes: 100 }
+  const run = runner.run(problem.submissions[0]!, { limits: { ...limits, wallMs: 400_000 } })
+  await expect(run.finally(() => runner.close())).rejects.toThrow('nobody wants it')
+  expect([begun, clocks]).toEqual([['secret/1'], [true, false]])
+})
+
+describeNative('a program whose input has to be fetched', () => {
+  const workshop = opened(() => Workshop.open(nativeCache()))
+
+  test('waits for nothing, and has its whole time', async () => {
+    async function* input() {
+      for (const word of ['first', 'second']) {
+        await sleep(SLOW_MS)
+        yield Buffer.from(`${word}\n`)
+      }
+    }
+    const result = await runProgram(workshop().machine, {
+      plan: {
+        ...{ command: ['/bin/cat'], archive: new Archive([]), folder: '', writable: [], spaceBytes: 0 },
+        ...{ etc: [], env: {}, memoryMiB: 64, processes: 8, forgotten: false },
+      },
+      input: input(),
+      limits: { cpuMs: 1000, wallMs: SLOW_MS, waitMs: SLOW_MS / 2, memoryMiB: 64, outputBytes: 100 },
+    })
+    expect(result.death).toBeUndefined()
+    expect(String(result.output)).toBe('first\nsecond\n')
+    expect(result.waitMs).toBeLessThan(SLOW_MS / 2)
   })
 })
 

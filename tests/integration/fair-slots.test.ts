@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, pool } from '@/lib/core/db'
-import { TURN_MS } from '@/lib/jobs/fair-slots'
+import { fullFlags, isOneTooMany, TURN_MS } from '@/lib/jobs/fair-slots'
 import { startRejudge } from '@/lib/rejudges/start'
 import { freshDatabase } from '../setup/postgres'
 import { deadWorker, hurry, idleWorker, makeBotProblem, submitted, until, workersOfTests } from './bots'
@@ -228,6 +228,36 @@ test('what was kept is of no use if the problem has changed meanwhile', async ()
   expect(gamesOf('ann')).toHaveLength(CASES)
   await db.problem.update({ where: { id: 'way-out' }, data: { limits: {} } })
 }, 180_000)
+
+test.each([
+  // her next job, and whether she may have the last slot, though nobody else waits
+  ['package-check', false],
+  ['similarity', false],
+  ['judge:python', true],
+])('%s: what holds its slot to the end takes no last slot', async (task, mayTake) => {
+  const worker = await idleWorker()
+  await db.worker.update({
+    where: { id: worker.id },
+    data: { slots: 3, heartbeatAt: new Date(Date.now() + 86_400_000) },
+  })
+  const flag = `person:${ann}`
+  for (const key of ['x:1', 'x:2', 'x:3'])
+    await db.$executeRaw`
+      SELECT graphile_worker.add_job(${task}, '{}', job_key := ${key}, flags := ARRAY[${flag}])`
+  const tasks = ['package-check', 'similarity', 'judge:python']
+  const take = (key: string) => db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = 'x/0/0', locked_at = clock_timestamp() WHERE key = ${key}`
+  const tooMany = async (key: string) => {
+    const { rows } = await pool().query('SELECT id::text FROM graphile_worker.jobs WHERE key = $1', [key])
+    return isOneTooMany({ jobId: rows[0].id, key, holder: 'x/0/0', tasks })
+  }
+  await take('x:1')
+  expect(await fullFlags(tasks)).toEqual([])
+  await take('x:2')
+  expect(await fullFlags(tasks)).toEqual(mayTake ? [] : [flag])
+  await take('x:3')
+  expect([await tooMany('x:1'), await tooMany('x:2'), await tooMany('x:3')]).toEqual([false, false, !mayTake])
+})
 
 test('nobody makes way for their own, or before their turn is over', async () => {
   await worker(1)

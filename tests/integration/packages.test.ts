@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -10,6 +10,7 @@ import { judgeTask } from '@/judge/worker/results'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { listFaults } from '@/lib/admin/faults'
+import { stopJob } from '@/lib/admin/running'
 import { belongsTo } from '@/lib/contests/exam/subjects'
 import type { Exam } from '@/lib/contests/exam/view'
 import { joinContest } from '@/lib/contests/participation'
@@ -267,6 +268,16 @@ test('goes on in WebAssembly after the cases that are known, when its submission
   }
 })
 
+/** How many processes of this machine have this word in their command. */
+const processesWith = (word: string): number =>
+  readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes(word)
+    } catch {
+      return false
+    }
+  }).length
+
 describeNative('a package', () => {
   beforeAll(async () => {
     workshop = await Workshop.open(join(folder, 'native'))
@@ -501,6 +512,30 @@ describeNative('a package', () => {
     const other = await uploaded(zipOf(twice(randomUUID(), { 'attachments/b.txt': 'b' })))
     await checked(other)
     expect(await publish(other, 'twice')).toMatchObject({ ok: false, error: { code: 'address-taken' } })
+  })
+
+  test.each([
+    ['is stopped', 'failed', async (key: string) => expect(await stopJob(boss!, key)).toBe(true)],
+    ['is deleted', undefined, async (_: string, id: string) => void (await deletePackage(boss!, id))],
+    ['has a worker that ends', 'waiting', () => workers.rest()],
+  ])('whose check %s leaves nothing that runs', async (_, state, end) => {
+    const uuid = randomUUID()
+    const endless = `exec sh -c 'while :; do :; done' ${uuid}\n`
+    const texts = twice(uuid, {
+      'submissions/time_limit_exceeded/one.sh': endless,
+      'submissions/time_limit_exceeded/two.sh': endless,
+    })
+    const patient = String(texts['problem.yaml']).replace('time_limit: 1\n', 'time_limit: 100\n')
+    const id = await uploaded(zipOf({ ...texts, 'problem.yaml': patient }))
+    await work()
+    await expect.poll(() => processesWith(uuid), { timeout: 50_000 }).toBe(1)
+    await end(`package-check:${id}`, id)
+    await expect.poll(() => processesWith(uuid), { timeout: 30_000 }).toBe(0)
+    await expect
+      .poll(async () => (await db.package.findUnique({ where: { id } }))?.state, { timeout: 30_000 })
+      .toBe(state)
+    await workers.rest()
+    expect(processesWith(uuid)).toBe(0)
   })
 
   test('survives a worker that is killed while it checks, or judges by it', async () => {

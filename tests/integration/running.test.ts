@@ -60,6 +60,29 @@ test('administrators see whose game runs where, and for how long', async () => {
   })
 })
 
+test('a job may last longer than the queue believes a worker to be alive', async () => {
+  await work()
+  const id = await submitted({ userId: owner.id, source: ENDLESS })
+  const { key, since } = await runningGame()
+  const lock = async () => {
+    const { rows } = await pool().query<{ locked_at: Date }>(
+      'SELECT locked_at FROM graphile_worker.jobs WHERE key = $1',
+      [key],
+    )
+    return Number(rows[0]!.locked_at)
+  }
+  await pool().query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '3 hours' WHERE key = $1`,
+    [key],
+  )
+  // After four hours the queue would give the job to another slot.
+  await expect.poll(lock, { timeout: 60_000 }).toBeGreaterThanOrEqual(Number(since))
+  expect(await listRunning(boss)).toMatchObject([{ key, since }])
+  harmless = 100
+  release()
+  expect(await until(id)).toMatchObject({ generation: 0, faults: [] })
+})
+
 test('a stopped submission has a state of its own, counts as no attempt, and can be judged again', async () => {
   await work()
   const id = await submitted({ userId: owner.id, source: ENDLESS })

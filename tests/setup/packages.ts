@@ -12,7 +12,7 @@ import { nativeCache } from './native-cache'
 
 type Texts = Readonly<Record<string, string>>
 
-const MODERN = 'problem_format_version: 2025-09\nname: x\nuuid: 4c1ca09b-af36-4cb6-82ec-2cd029c02a6a\n'
+export const MODERN = 'problem_format_version: 2025-09\nname: x\nuuid: 4c1ca09b-af36-4cb6-82ec-2cd029c02a6a\n'
 
 /** Judges packages that are given as texts, in boxes. To be called in a `describe`. */
 export function packageJudge() {

@@ -1,5 +1,6 @@
 import type { PackageTree } from '../../packages/files/tree'
 import type { Package, PackageSubmission } from '../../packages/model'
+import type { Ask, Reply } from '../../packages/referee/asks'
 import { judgeSubmission, type Options, type SubmissionResult } from '../../packages/referee/submission'
 import type { Unmet } from '../../packages/submissions/meets'
 import { BoxFault } from '../../sandbox/box-fault'
@@ -11,9 +12,15 @@ import { type JudgingPrograms, NativeDriver } from './native-driver'
 /** How often a run is tried that the machine spoilt. */
 const TRIES = 4
 
+/** What whoever lets submissions be judged can do meanwhile. */
+export interface JudgingControl extends RunControl {
+  /** Hears the name of a case when a program begins with it. */
+  readonly onCase?: (name: string) => void
+}
+
 /**
- * Judges a submission of a package in boxes. `onCase` hears the name of a case when a program begins with it. Rejects with
- * a `JudgeFault` if the judge is to blame.
+ * Judges a submission of a package in boxes. Rejects with a `JudgeFault` if the judge is to blame, and with the signal's
+ * reason if that is aborted.
  */
 export async function judgeInBoxes(
   machine: Machine,
@@ -21,16 +28,28 @@ export async function judgeInBoxes(
   problem: Package,
   programs: JudgingPrograms,
   options: Options,
-  { onCase, ...control }: RunControl & { readonly onCase?: (name: string) => void } = {},
+  control: JudgingControl = {},
 ): Promise<SubmissionResult> {
   const driver = new NativeDriver(machine, tree, problem, programs, control)
+  return judgeWith((question) => driver.answer(question), problem, options, control)
+}
+
+/** Judges a submission by whoever answers the referee's asks. Rejects as `judgeInBoxes` does. */
+export async function judgeWith(
+  answer: (question: Ask) => Promise<Reply>,
+  problem: Package,
+  options: Options,
+  { onCase, signal }: JudgingControl,
+): Promise<SubmissionResult> {
   const game = judgeSubmission(problem, options)
   let turn = game.next()
   while (!turn.done) {
     const question = turn.value
+    signal?.throwIfAborted()
     if ('testcase' in question) onCase?.(question.testcase)
-    turn = game.next(await faultless(() => driver.answer(question), control.signal))
+    turn = game.next(await faultless(() => answer(question), signal))
   }
+  signal?.throwIfAborted()
   return turn.value
 }
 

@@ -252,6 +252,7 @@ export async function validateInput(
   program: RunnableProgram,
   testcase: PackageCase,
   words: readonly string[],
+  control: RunControl = {},
 ): Promise<RunResult> {
   const input = tree.file(testcase.input)
   if (!input) throw new BoxFault(`the package has no ${testcase.input} any more`)
@@ -279,7 +280,7 @@ export async function validateInput(
       forgotten: false,
     },
     input: input.content.stream(),
-    limits: validationLimits(problem),
+    limits: { ...validationLimits(problem), control },
   })
 }
 

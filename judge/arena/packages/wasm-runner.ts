@@ -4,7 +4,6 @@ import { codeOfProgram } from '../../packages/languages'
 import type { Package, PackageSubmission } from '../../packages/model'
 import type { Ask, Ran, Reply, RunAsk } from '../../packages/referee/asks'
 import { needsInputOnly } from '../../packages/referee/samples'
-import { judgeSubmission } from '../../packages/referee/submission'
 import { Slots } from '../../sandbox/slots'
 import { prepareSource } from '../../sandbox/strip-types'
 import type { Reply as TurnReply } from '../../sandbox/types'
@@ -14,7 +13,7 @@ import { Pool } from '../../sandbox/wasm/threads/pool'
 import { batchOf, MOST_MIB, ranOf } from '../thread/batch'
 import { JudgeFault } from '../types'
 import { THREAD } from '../wasm-arena'
-import type { SubmissionRunner } from './judge-package'
+import { type JudgingControl, judgeWith, type SubmissionRunner } from './judge-package'
 import { sourceFiles } from './sources'
 
 const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
@@ -26,12 +25,14 @@ const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
 export class WasmRunner implements SubmissionRunner {
   readonly #tree: PackageTree
   readonly #problem: Package
+  readonly #control: JudgingControl
   readonly #pool = new Pool(THREAD, 1)
   readonly #slots = new Slots(1)
 
-  constructor(tree: PackageTree, problem: Package) {
+  constructor(tree: PackageTree, problem: Package, control: JudgingControl = {}) {
     this.#tree = tree
     this.#problem = problem
+    this.#control = control
   }
 
   async run(submission: PackageSubmission, options: Parameters<SubmissionRunner['run']>[1]) {
@@ -43,18 +44,16 @@ export class WasmRunner implements SubmissionRunner {
     const memoryMiB = Math.min(options.limits.memoryMiB, MOST_MIB)
     const log = await this.#pool.use(compiled.kind, memoryMiB, (box) => box.check(compiled.source))
     if (log !== undefined) return { compileLog: log }
-    return await this.#judge(compiled, options)
+    return await judgeWith(
+      (question) => this.#answer(question, compiled),
+      this.#problem,
+      options,
+      this.#control,
+    )
   }
 
   close(): Promise<void> {
     return this.#pool.close()
-  }
-
-  async #judge(compiled: Compiled, options: Parameters<SubmissionRunner['run']>[1]) {
-    const game = judgeSubmission(this.#problem, options)
-    let turn = game.next()
-    while (!turn.done) turn = game.next(await this.#answer(turn.value, compiled))
-    return turn.value
   }
 
   async #answer(question: Ask, compiled: Compiled): Promise<Reply> {
@@ -69,8 +68,10 @@ export class WasmRunner implements SubmissionRunner {
     const batch = batchOf(bytes, limits)
     const replies: TurnReply[] = []
     const usage = await this.#pool.use(kind, batch.limits.memoryMiB, (box) =>
-      box.play(source, batch, SLOWDOWN_FACTORS[kind], (reply) => replies.push(reply)),
+      box.play(source, batch, SLOWDOWN_FACTORS[kind], (reply) => replies.push(reply), this.#control),
     )
+    // What a stopped thread leaves is no reply.
+    this.#control.signal?.throwIfAborted()
     return ranOf(replies[0], usage)
   }
 

@@ -47,6 +47,21 @@ test.each([
       `<marker id="a"><path d="M0 0L1 1"/></marker>${'<path d="M0 0L9 9" style="color-interpolation-filters:linearRGB;marker-end:url(#a)"/>'.repeat(100)}`,
     ),
   ],
+  ['dashes of pixels', svg('<path d="M0 0h100" style="stroke-dasharray: 5px 1.5px"/>')],
+  [
+    'a chart with a dashed grid, a long line, texts and sizes',
+    svg(
+      `<style>text{font: 12px sans-serif}</style><rect width="100%" height="100%"/>${'<line x1="0" x2="900" stroke-dasharray="3.7 1.6"/>'.repeat(30)}<text font-size="1.5em">a</text><polyline points="${'500,300 501,301 '.repeat(10_000)}"/>`,
+      'viewBox="0 0 1000 800" style="width:100%"',
+    ),
+  ],
+  [
+    'dashes of everything in a picture',
+    svg(
+      `<style>*{stroke-dasharray:4}</style><path d="M0 0${'L500 300 501 301q1 1 2 0t2 0a5 5 0 11.5.5z'.repeat(20)}"/><text>${'a'.repeat(100)}</text><rect width="50%" height="9mm"/>`,
+      'width="1000" height="800"',
+    ),
+  ],
   ['a long way', svg(`<path d="M0 0${'l1.5,1.5'.repeat(30_000)}"/>`)],
 ])('%s are a picture', (_, file) => expect(isPlainSvg(file)).toBe(true))
 
@@ -151,6 +166,42 @@ test.each([
   ['short dashes with a comment', svg('<style>path{stroke-dasharray/**/:.1/* 5 */}</style>')],
   ['dashes that are calculated', svg('<path d="M0" stroke-dasharray="calc(5px / 1000)"/>')],
   ['dashes of a way that counts as very long', svg('<path d="M0" pathLength="1e9" stroke-dasharray="1"/>')],
+  ['dashes of a percent', svg('<path d="M0 0h9" stroke-dasharray="1%"/>')],
+  ['dashes of the size of a font', svg('<path d="M0 0h9" font-size=".0001" stroke-dasharray="1em"/>')],
+  ['dashes of the size of a font in a style', svg('<path style="font-size:.0001px;stroke-dasharray:1em"/>')],
+  ['many dashes of a long line', svg('<line x2="1e7" stroke-dasharray="1"/>')],
+  ['many dashes among short ones', svg(`<line x2="9e3" stroke-dasharray="${'.001,'.repeat(1_000)}0"/>`)],
+  ['many dashes of a circle', svg('<g stroke-dasharray="1"><circle r="1e7"/></g>')],
+  ['many dashes of a circle of inches', svg('<circle r="1e5in" stroke-dasharray="1"/>')],
+  ['many dashes of a circle of the font', svg('<circle r="1em" font-size="1e9" stroke-dasharray="1"/>')],
+  [
+    'many dashes of a part of a picture',
+    svg('<rect width="100%" stroke-dasharray="1"/>', 'viewBox="0 0 1e9 9"'),
+  ],
+  ['many dashes of a way', svg('<path d="M0 0h1e7" stroke-dasharray="1"/>')],
+  ['many dashes of a way to and fro', svg(`<path d="M0 0${'H1e4H0'.repeat(100)}" stroke-dasharray="1"/>`)],
+  ['many dashes of a large arc', svg('<path d="M0 0a1e7 1e7 0 111 1" stroke-dasharray="1"/>')],
+  [
+    'many dashes of an arc that is made larger',
+    svg('<path d="M0 0A1e7 .01 0 1 1 0 1" stroke-dasharray="1"/>'),
+  ],
+  [
+    'many dashes of curves that swing',
+    svg(`<path d="M0 0Q1e4 0 0 0${'T0 0'.repeat(100)}" stroke-dasharray="1"/>`),
+  ],
+  ['many dashes of points', svg(`<polygon points="0 0 1e7 0" stroke-dasharray="1"/>`)],
+  ['many dashes of a sheet', svg('<style>*{stroke-dasharray:1}</style><path d="M0 0h1e7"/>')],
+  ['many dashes of a shape of a sheet', svg('<style>rect{width:1e9px;stroke-dasharray:1}</style><rect/>')],
+  ['many dashes of a shape of a style', svg('<rect style="width:1e9px;stroke-dasharray:1"/>')],
+  ['many dashes of what is used', svg('<path id="a" d="M0 0h1e7"/><use href="#a" stroke-dasharray="1"/>')],
+  ['many dashes of large letters', svg('<g font-size="1e6"><text stroke-dasharray="1">a</text></g>')],
+  ['many dashes of larger and larger letters', svg('<text font-size="9e9%" stroke-dasharray="1">a</text>')],
+  [
+    'many dashes of a line that is not scaled with its picture',
+    svg(
+      '<g transform="scale(1e9)"><path d="M0 0h1" vector-effect="non-scaling-stroke" stroke-dasharray="1"/></g>',
+    ),
+  ],
   ['what draws itself', svg('<g id="a"><use href="#a"/></g>')],
   ['what draws itself by another one', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
   ['too many elements', svg('<g/>'.repeat(30_000))],
@@ -158,3 +209,9 @@ test.each([
   ['half a picture', svg('<g/>').subarray(0, -4)],
   ['bytes that are no text', Uint8Array.of(0xff, 0xfe)],
 ])('%s is none', (_, file) => expect(isPlainSvg(file)).toBe(false))
+
+test('reads long values in one go', () => {
+  const digits = '1'.repeat(300_000)
+  const values = [`stroke-dasharray="${digits}x"`, `width="${digits}%x"`, `d="M${' '.repeat(300_000)}x"`]
+  expect(values.map((value) => isPlainSvg(svg(`<rect ${value}/>`)))).toEqual([false, true, true])
+})

@@ -150,7 +150,7 @@ export class Box {
     return this.#group.ranOutOfMemory()
   }
 
-  /** How long its threads were runnable but got no CPU. */
+  /** How long its threads ran, and how long they were ready to but got no CPU. */
   waits(): Waits {
     return this.#group.waits()
   }

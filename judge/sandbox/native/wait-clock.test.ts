@@ -7,8 +7,10 @@ import { WaitClock } from './wait-clock'
 class Box {
   cpu = 0
   queued = 0
+  /** CPU time of threads that have ended. */
+  unseen = 0
   cpuMs = () => this.cpu
-  waits = () => new Map([['thread', this.queued * 1e6]])
+  waits = () => new Map([['thread', { ranNs: (this.cpu - this.unseen) * 1e6, queuedNs: this.queued * 1e6 }]])
 }
 
 let box: Box
@@ -71,6 +73,32 @@ test.each([
     expect(clock.end(0)).toBeCloseTo(waited)
   },
 )
+
+/* The threads or processes that do the work of each turn have ended before anybody looks. */
+test.each([
+  // CPU time of a turn of 40 ms, how exactly it is told, and what counts in the first turn and in all 250
+  ['they stood in the queue for most of the time', 4, 0.1, 0, 0],
+  ['the CPU time is told in steps', 4, 10, 40, 80],
+  ['they did hardly anything', 1, 0.1, 29, 29 * 250],
+  ['they did nothing', 0, 0.1, 40, 40 * 250],
+])('%s', (_, usedMs, stepMs, first, all) => {
+  const turns = Array.from({ length: 250 }, (_, turn) => {
+    clock.begin(box.cpu)
+    vi.advanceTimersByTime(40)
+    box.cpu = box.unseen = Math.floor((usedMs * (turn + 1)) / stepMs + 1e-6) * stepMs
+    return clock.end(box.cpu)
+  })
+  expect(turns[0]).toBeCloseTo(first)
+  expect(turns.reduce((sum, ms) => sum + ms)).toBeCloseTo(all)
+})
+
+test('the last thread ends with the program, which stood in the queue until shortly before', () => {
+  clock.begin(0)
+  vi.advanceTimersByTime(45)
+  box.cpu = 20
+  box.waits = () => new Map()
+  expect(clock.end(box.cpu)).toBe(0)
+})
 
 test('turns add nothing to each other, and what happens between two does not count', () => {
   clock.begin(0)

@@ -8,12 +8,15 @@ class Box implements Clock {
   looks = 0
   outOfMemory = false
   waited = 0
+  /** CPU time of threads that have ended. */
+  unseen = 0
   cpuMs = (): number => {
     this.looks++
     return this.cpu
   }
   ranOutOfMemory = (): boolean => this.outOfMemory
-  waits = (): ReadonlyMap<string, number> => new Map([['thread', this.waited * 1e6]])
+  waits = (): ReturnType<Clock['waits']> =>
+    new Map([['thread', { ranNs: (this.cpu - this.unseen) * 1e6, queuedNs: this.waited * 1e6 }]])
 }
 
 const CPUS = availableParallelism()
@@ -110,6 +113,23 @@ test('time in which the judge was delayed does not count, but later time does', 
   held.mockRestore()
 })
 
+test('while the judge is held up, the program may wait, but not compute', () => {
+  watch.begin(0, { cpuMs: 1000, wallMs: 1000 })
+  pass(300)
+  watch.holdUp()
+  pass(5000)
+  watch.goOn()
+  pass(600)
+  expect(overs).toEqual([])
+  pass(100 + PRECISION_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+  watch.begin(0, { cpuMs: 1000, wallMs: 1000 })
+  watch.holdUp()
+  pass(2000)
+  pass(1000 + LONGEST_MS, 1)
+  expect(overs.map(({ over }) => over)).toEqual(['wall', 'cpu'])
+})
+
 test('an out-of-memory kill is noticed soon', () => {
   watch.begin(0, PATIENT)
   pass(500)
@@ -175,6 +195,20 @@ test('a box that hardly gets a CPU is given up, and that is no verdict', () => {
   expect(overs).toEqual([])
   starve(2 * LONGEST_MS)
   expect(overs.map(({ over }) => over)).toEqual(['starved'])
+})
+
+test.each([
+  ['hardly got a CPU', 0.125, []],
+  ['slept', 0, ['wall']],
+  ['used too much CPU time by sleeping in between', 0.5, ['cpu']],
+])('threads that end all the time: the program %s', (_, cpu, over) => {
+  watch.begin(0, { cpuMs: 1000, wallMs: 1000 })
+  for (let spent = 0; spent < 4000; spent++) {
+    box.cpu += cpu
+    box.unseen += cpu
+    pass(1)
+  }
+  expect(overs.map((one) => one.over)).toEqual(over)
 })
 
 test('threads that wait for each other do not stop the wall clock', () => {

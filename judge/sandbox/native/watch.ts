@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Box } from './box'
-import { longestSince, type Waits } from './cgroups'
-import { WaitClock } from './wait-clock'
+import { type Clocks, QUEUED_PER_UNSEEN, queuedBetween, unseenBetween } from './cgroups'
+import { judgeBusyMs, WaitClock } from './wait-clock'
 
 /**
  * Which limit was exceeded. The kernel enforces the memory limit; here we only notice that it killed a process.
@@ -35,7 +35,9 @@ export const MOST_STARVED = 12
  *
  * The wall clock stands still while the machine keeps the box waiting for a CPU, so that a busy machine does not change
  * a verdict. Between two checks that is the longest time that one of the threads was ready to run and did not, minus the
- * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box.
+ * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box. How
+ * long threads waited that have ended is unknown, see `QUEUED_PER_UNSEEN`. That is far less than `MOST_STARVED`, so a
+ * program that lets threads end has used up its CPU time long before it is taken for starved.
  */
 export class Watch {
   readonly #boxes: readonly Clock[]
@@ -51,20 +53,25 @@ export class Watch {
   /** How much of `#elapsedMs` the boxes were starved. */
   #starvedMs = 0
   /** What was found at the last check of this turn, by box. */
-  #found: readonly Finding[] = []
+  #found: readonly Clocks[] = []
+  /** How long the judge was held up, and since when it is again. */
+  #heldUpMs = 0
+  #heldUpSince: number | undefined
+  #heldUpBefore = 0
   readonly #waitClock: WaitClock
 
   /** `others`: boxes that this one has to wait for, and that may be starved, too. */
   constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Clock[] = []) {
     this.#boxes = [box, ...others]
     this.#onOver = onOver
-    this.#waitClock = new WaitClock(box, others)
+    this.#waitClock = new WaitClock(box, others, () => judgeBusyMs() + this.#allHeldUpMs)
   }
 
   /** Begins a turn. `cpuMs`: the current CPU time of the box. */
   begin(cpuMs: number, limits: Limits): void {
     this.#limits = limits
     this.#looked = performance.now()
+    this.#heldUpBefore = this.#allHeldUpMs
     this.#elapsedMs = 0
     this.#starvedMs = 0
     this.#found = []
@@ -79,10 +86,28 @@ export class Watch {
     return waitMs
   }
 
+  /**
+   * From now on the judge is held up by something else than the program, which may be waiting for the judge: neither the
+   * wall clock nor the time that it waits goes on.
+   */
+  holdUp(): void {
+    this.#heldUpSince ??= performance.now()
+  }
+
+  /** The judge goes on. */
+  goOn(): void {
+    this.#heldUpMs = this.#allHeldUpMs
+    this.#heldUpSince = undefined
+  }
+
   /** Stops watching for good: no more turns will begin. */
   stop(): void {
     this.#limits = undefined
     clearTimeout(this.#timer)
+  }
+
+  get #allHeldUpMs(): number {
+    return this.#heldUpMs + (this.#heldUpSince === undefined ? 0 : performance.now() - this.#heldUpSince)
   }
 
   get #wallMs(): number {
@@ -111,8 +136,10 @@ export class Watch {
   #look(limits: Limits): void {
     const now = performance.now()
     // Time in which the judge itself was blocked is not charged: the program's reply may be waiting unread.
-    this.#elapsedMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
+    const heldUpMs = this.#allHeldUpMs - this.#heldUpBefore
+    this.#elapsedMs += Math.min(Math.max(0, now - this.#looked - heldUpMs), 2 * LONGEST_MS)
     this.#looked = now
+    this.#heldUpBefore += heldUpMs
     const found = this.#boxes.map((box) => ({ cpuMs: box.cpuMs(), waits: box.waits() }))
     const starved = found.map((finding, index) => starvedBetween(this.#found[index] ?? finding, finding))
     // A wait is only known when it is over, so it may be longer than the time since the last check.
@@ -131,10 +158,7 @@ export class Watch {
   }
 }
 
-interface Finding {
-  readonly cpuMs: number
-  readonly waits: Waits
+function starvedBetween(before: Clocks, now: Clocks): number {
+  const queuedMs = Math.max(queuedBetween(before, now), QUEUED_PER_UNSEEN * unseenBetween(before, now))
+  return Math.max(0, queuedMs - (now.cpuMs - before.cpuMs))
 }
-
-const starvedBetween = (before: Finding, now: Finding): number =>
-  Math.max(0, longestSince(before.waits, now.waits) / 1e6 - (now.cpuMs - before.cpuMs))

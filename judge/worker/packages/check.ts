@@ -11,7 +11,7 @@ import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
 import { Findings } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import { attempt, causeOf } from '../attempt'
-import { type JobContext, raceWithAbort } from '../context'
+import { type JobContext, NotWanted, raceWithAbort } from '../context'
 import { retryAfterOutage } from '../retry-after-outage'
 
 /** Milliseconds between two notes of where a check is. */
@@ -31,8 +31,13 @@ export const packageCheck =
       async work() {
         const problem = await retryAfterOutage(() => beginCheck(packageId))
         if (!problem) return
-        const report = await raceWithAbort(reportOn(packageId, problem, context), context)
-        await retryAfterOutage(() => storeReport(packageId, report))
+        try {
+          // What it still does then ends soon after.
+          const report = await raceWithAbort(reportOn(packageId, problem, context), context)
+          await retryAfterOutage(() => storeReport(packageId, report))
+        } catch (error) {
+          if (!(error instanceof NotWanted)) throw error
+        }
         await context.blobs.prune()
       },
       onFault: async (error, again) => !again && failCheck(db, packageId, causeOf(error)),
@@ -42,9 +47,17 @@ export const packageCheck =
 async function reportOn(packageId: string, problem: Package, context: JobContext): Promise<PackageReport> {
   const findings = new Findings()
   const tree = await treeOfPackage(packageId, context.blobs)
+  const unwanted = new AbortController()
+  const signal = AbortSignal.any([context.givenUp, unwanted.signal])
   const request = {
     ...{ tree, problem, findings, withSubmissions: true },
-    onProgress: steady((progress) => noteCheck(packageId, progress)),
+    control: {
+      ...{ signal, meter: context.occupancy.meter },
+      onCase: (name: string) => context.occupancy.beginCase(name),
+    },
+    onProgress: steady(async (progress) => {
+      if (!signal.aborted && !(await noteCheck(packageId, progress))) unwanted.abort(new NotWanted())
+    }),
   }
   const { workshop } = context
   const { submissions, timeLimit } = workshop

@@ -7,7 +7,7 @@ import type { PackageTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import type { Progress } from '../../arena/judge'
 import { missingCode } from '../../arena/packages/check/programs'
-import { judgeInBoxes } from '../../arena/packages/judge-package'
+import { type JudgingControl, judgeInBoxes } from '../../arena/packages/judge-package'
 import type { JudgingPrograms } from '../../arena/packages/native-driver'
 import type { RunnableProgram } from '../../arena/packages/programs'
 import { WasmRunner } from '../../arena/packages/wasm-runner'
@@ -88,9 +88,13 @@ export async function judgeByPackage(
     program: { name: 'solution', files: [{ path, name: built.file }] },
     ...{ language: built.code, rules: [], unspecified: true },
   }
+  const control: JudgingControl = {
+    ...{ signal: givenUp, meter: occupancy.meter },
+    onCase: (name) => occupancy.beginCase(name),
+  }
   const judged = context.workshop
-    ? await inBoxes(context, tree, model, submission, options)
-    : await inWasm(tree, model, submission, options)
+    ? await inBoxes(context.workshop, tree, model, submission, options, control)
+    : await inWasm(tree, model, submission, options, control)
   context.givenUp.throwIfAborted()
   if ('compileLog' in judged) return uncompiled({ ...about, compileLog: judged.compileLog })
   return resultsOf(task, names, judged.result, { ...about, compileLog: judged.log })
@@ -115,13 +119,13 @@ const samplesOnly = (model: Package): Package => ({
 })
 
 async function inBoxes(
-  { workshop, givenUp, occupancy }: JobContext,
+  workshop: Workshop,
   tree: PackageTree,
   model: Package,
   submission: PackageSubmission,
   options: Options,
+  control: JudgingControl,
 ): Promise<Judged> {
-  if (!workshop) throw new JudgeFault('there are no boxes here')
   const own = await workshop.submission(tree, model, submission)
   if (!own.ok) {
     if ('log' in own) return { compileLog: own.log }
@@ -129,10 +133,7 @@ async function inBoxes(
   }
   const programs = await judgingPrograms(workshop, tree, model)
   const judging = { submission: own.program, ...programs }
-  const result = await judgeInBoxes(workshop.machine, tree, model, judging, options, {
-    ...{ signal: givenUp, meter: occupancy.meter },
-    onCase: (name) => occupancy.beginCase(name),
-  })
+  const result = await judgeInBoxes(workshop.machine, tree, model, judging, options, control)
   return { result, log: own.program.log }
 }
 
@@ -141,8 +142,9 @@ async function inWasm(
   model: Package,
   submission: PackageSubmission,
   options: Options,
+  control: JudgingControl,
 ): Promise<Judged> {
-  const runner = new WasmRunner(tree, model)
+  const runner = new WasmRunner(tree, model, control)
   try {
     const result = await runner.run(submission, options)
     if ('skipped' in result && result.skipped) throw new ProblemFault(result.skipped)

@@ -6,15 +6,10 @@ import { type Outcome, storeReport } from '@/lib/similarity/store'
 import { answersOf, findReportTask, type ReportTask } from '@/lib/similarity/submissions'
 import { type Answer, equalAnswers, LEAST_LETTERS } from '../../similarity/answers'
 import { attempt } from '../attempt'
-import { type Context, raceWithAbort } from '../context'
+import { type Context, NotWanted, raceWithAbort } from '../context'
 import { retryAfterOutage } from '../retry-after-outage'
 import { ComparisonTooLarge } from './comparer'
 import { comparePrograms } from './programs'
-
-/** Thrown when an organiser has deleted the report. */
-class NotWanted extends Error {
-  override name = 'NotWanted'
-}
 
 /**
  * The job `similarity`: compares the submissions of a contest to one problem and stores what is alike. A judge error is

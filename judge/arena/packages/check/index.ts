@@ -2,7 +2,7 @@ import { checkStructure } from '../../../packages/check/structure'
 import type { PackageTree } from '../../../packages/files/tree'
 import type { Findings } from '../../../packages/findings'
 import type { Package, PackageSubmission } from '../../../packages/model'
-import { judgeInBoxes, type SubmissionRunner } from '../judge-package'
+import { type JudgingControl, judgeInBoxes, type SubmissionRunner } from '../judge-package'
 import type { JudgingPrograms } from '../native-driver'
 import type { Workshop } from '../workshop'
 import { checkInputs, inputsToCheck } from './inputs'
@@ -25,6 +25,7 @@ export interface CheckRequest {
   readonly findings: Findings
   /** Whether to run the submissions. */
   readonly withSubmissions: boolean
+  readonly control?: JudgingControl
   readonly onProgress?: (progress: CheckProgress) => void
   readonly onSubmission?: (checked: CheckedSubmission) => void
 }
@@ -37,25 +38,27 @@ export interface Checked {
 
 /**
  * Checks a package as its setter would: its structure, its data by its validators, its validators by its data, and its
- * submissions by what they promise. What is wrong is added to the findings. Rejects with a `JudgeFault`.
+ * submissions by what they promise. What is wrong is added to the findings. Rejects with a `JudgeFault`, and with the
+ * signal's reason if that is aborted.
  */
 export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<Checked> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
+  const { control = {} } = request
   await checkStructure(problem, tree, findings)
   onProgress({ step: 'programs', done: 0, total: 1 })
-  const programs = await buildPrograms(workshop, tree, problem, findings)
+  const programs = await buildPrograms(workshop, tree, problem, findings, control.signal)
   const total = inputsToCheck(problem)
   let done = 0
   onProgress({ step: 'inputs', done, total })
   await checkInputs({
-    ...{ workshop, tree, problem, findings, validators: programs.inputValidators },
+    ...{ workshop, tree, problem, findings, control, validators: programs.inputValidators },
     onCase: () => onProgress({ step: 'inputs', done: ++done, total }),
   })
   const { validators } = programs
   onProgress({ step: 'outputs', done: 0, total: 1 })
-  if (validators) await checkOutputs({ workshop, tree, problem, findings, validators })
+  if (validators) await checkOutputs({ workshop, tree, problem, findings, control, validators })
   if (!withSubmissions) return { submissions: [] }
-  const runner = nativeRunner(workshop, tree, problem, programs)
+  const runner = nativeRunner(workshop, tree, problem, programs, control)
   let judged = 0
   const progress = () =>
     onProgress({ step: 'submissions', done: judged++, total: problem.submissions.length })
@@ -75,9 +78,11 @@ function nativeRunner(
   tree: PackageTree,
   problem: Package,
   programs: ProblemPrograms,
+  control: JudgingControl,
 ): SubmissionRunner {
   return {
     async run(submission: PackageSubmission, options) {
+      control.signal?.throwIfAborted()
       const { validators, staticValidator, grader, visualizer } = programs
       if (!validators) return { skipped: { code: 'validator-not-built', values: {} } }
       const built = await workshop.submission(tree, problem, submission)
@@ -90,7 +95,7 @@ function nativeRunner(
         ...(grader && { grader }),
         ...(visualizer && { visualizer }),
       }
-      return judgeInBoxes(workshop.machine, tree, problem, judging, options)
+      return judgeInBoxes(workshop.machine, tree, problem, judging, options, control)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Findings } from '../../../packages/findings'
 import { casesIn } from '../../../packages/groups'
 import type { Package, PackageCase } from '../../../packages/model'
 import type { RunResult } from '../../../sandbox/native/rooms/run'
+import type { RunControl } from '../../../sandbox/types'
 import { faultless } from '../judge-package'
 import { validateInput } from '../native-driver'
 import type { RunnableProgram } from '../programs'
@@ -17,6 +18,7 @@ interface Request {
   readonly problem: Package
   readonly validators: readonly RunnableProgram[]
   readonly findings: Findings
+  readonly control: RunControl
   /** Called after each case. */
   readonly onCase: () => void
 }
@@ -49,16 +51,23 @@ export async function checkInputs(request: Request): Promise<void> {
   await checkJunk(request)
 }
 
-function validated(
-  { workshop, tree, problem }: Pick<Request, 'workshop' | 'tree' | 'problem'>,
+async function validated(
+  { workshop, tree, problem, control: { signal } }: Omit<Request, 'validators' | 'findings' | 'onCase'>,
   validator: RunnableProgram,
   testcase: PackageCase,
 ): Promise<RunResult> {
   const { inputValidator, program } = testcase.arguments
   const own = Array.isArray(inputValidator) ? inputValidator : (inputValidator[nameOf(validator)] ?? [])
-  return faultless(() =>
-    validateInput(workshop.machine, tree, problem, validator, testcase, [...own, ...program]),
+  signal?.throwIfAborted()
+  const result = await faultless(
+    () =>
+      validateInput(workshop.machine, tree, problem, validator, testcase, [...own, ...program], {
+        ...(signal && { signal }),
+      }),
+    signal,
   )
+  signal?.throwIfAborted()
+  return result
 }
 
 const nameOf = ({ folder }: RunnableProgram): string => folder.slice(folder.lastIndexOf('/') + 1)

@@ -4,6 +4,7 @@ import { casesIn } from '../../../packages/groups'
 import type { Package, PackageCase } from '../../../packages/model'
 import type { CaseResult } from '../../../packages/referee/case'
 import { judgeCase } from '../../../packages/referee/case'
+import type { RunControl } from '../../../sandbox/types'
 import { faultless } from '../judge-package'
 import { NativeDriver } from '../native-driver'
 import type { RunnableProgram } from '../programs'
@@ -15,6 +16,7 @@ interface Request {
   readonly problem: Package
   readonly validators: readonly RunnableProgram[]
   readonly findings: Findings
+  readonly control: RunControl
 }
 
 /** Looks at outputs as if a submission had written them. */
@@ -64,21 +66,28 @@ export async function checkOutputs(request: Request): Promise<void> {
 }
 
 async function judged(
-  { workshop, tree, problem, validators }: Request,
+  { workshop, tree, problem, validators, control: { signal } }: Request,
   testcase: PackageCase,
   path: string,
 ): Promise<CaseResult> {
   const output = (await tree.file(path)?.content.bytes()) ?? new Uint8Array()
-  const driver = new NativeDriver(workshop.machine, tree, problem, { submission: NOBODY, validators })
+  const driver = new NativeDriver(
+    workshop.machine,
+    tree,
+    problem,
+    { submission: NOBODY, validators },
+    { ...(signal && { signal }) },
+  )
   const limits = { timeLimitMs: 1, cpuMs: 1, wallMs: 1, memoryMiB: 1, outputBytes: 1 }
   const game = judgeCase(problem, testcase, limits)
   let turn = game.next()
   while (!turn.done) {
     const question = turn.value
+    signal?.throwIfAborted()
     turn = game.next(
       question.kind === 'run'
         ? { output, cpuMs: 0, memoryKiB: 0, stderr: '' }
-        : await faultless(() => driver.answer(question)),
+        : await faultless(() => driver.answer(question), signal),
     )
   }
   return turn.value

@@ -28,8 +28,10 @@ export async function buildPrograms(
   tree: PackageTree,
   problem: Package,
   findings: Findings,
+  signal?: AbortSignal,
 ): Promise<ProblemPrograms> {
   const built = async (folder: string, program: PackageProgram): Promise<RunnableProgram | undefined> => {
+    signal?.throwIfAborted()
     const result = await workshop.program(tree, problem, program)
     if (result.ok) return result.program
     const where = folder.endsWith('s') ? `${folder}/${program.name}` : folder

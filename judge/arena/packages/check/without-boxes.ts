@@ -10,9 +10,10 @@ import { checkSubmissions } from './submissions'
 export async function checkSubmissionsOnly(request: CheckRequest): Promise<Checked> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
   await checkStructure(problem, tree, findings)
+  request.control?.signal?.throwIfAborted()
   findings.warning('', 'wasm-unchecked')
   if (!withSubmissions) return { submissions: [] }
-  const runner = new WasmRunner(tree, problem)
+  const runner = new WasmRunner(tree, problem, request.control)
   const total = problem.submissions.length
   let done = 0
   onProgress({ step: 'submissions', done, total })

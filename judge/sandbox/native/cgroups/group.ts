@@ -21,7 +21,7 @@ export interface Group {
   memoryKiB(): number
   /** Whether the kernel's OOM killer ended a process of the box. */
   ranOutOfMemory(): boolean
-  /** How long each thread in the box has waited for a CPU. */
+  /** What each thread in the box has had of the CPUs. */
   waits(): Waits
   /** Sends SIGKILL to every process in the box. */
   kill(): void

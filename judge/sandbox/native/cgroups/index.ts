@@ -10,7 +10,7 @@ import { V2Group } from './v2'
 
 export type { Group, GroupKind, GroupLimits, Groups } from './group'
 export { processorsOfBox } from './share'
-export { longestSince, type Waits } from './waits'
+export { type Clocks, QUEUED_PER_UNSEEN, queuedBetween, unseenBetween, type Waits } from './waits'
 
 /**
  * Opens the best accounting that this process may use: if the shares of boxes cannot be limited, it is one without them.

@@ -54,7 +54,7 @@ export class ProcessTree implements Group {
   waits(): Waits {
     const pids = this.#pids()
     // It is unknown how long dead processes used the CPU, so a program whose processes hold each other up must not be
-    // able to pass that off as the host's fault.
+    // able to pass that off as the host's fault. It is excused by the CPU time that is known, see `QUEUED_PER_UNSEEN`.
     return this.#seen.size > this.#first ? new Map() : waitsOf(pids)
   }
 

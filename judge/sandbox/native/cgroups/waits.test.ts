@@ -1,17 +1,52 @@
 import { expect, test } from 'vitest'
-import { longestSince, waitsOf } from './waits'
+import { queuedBetween, unseenBetween, waitsOf } from './waits'
 
-test.each<[name: string, before: Record<string, number>, now: Record<string, number>, longest: number]>([
-  ['what was waited before does not count', { 7: 9000, 8: 10 }, { 7: 9001, 8: 60 }, 50],
-  ['a new thread counts from its beginning', { 7: 9000 }, { 7: 9000, 9: 30 }, 30],
-  ['one that has ended does not count', { 7: 9000, 8: 10 }, { 7: 9005 }, 5],
-  ['another one of the same number does not count backwards', { 7: 9000 }, { 7: 3 }, 0],
-  ['nobody is left', { 7: 1 }, {}, 0],
-])('%s', (_, before, now, longest) => {
-  expect(longestSince(new Map(Object.entries(before)), new Map(Object.entries(now)))).toBe(longest)
+/** Clocks of a box: its CPU time and the times of its threads, `[ran, queued]`, all in milliseconds. */
+const clocks = (cpuMs: number, threads: Record<string, readonly [ran: number, queued: number]>) => ({
+  cpuMs,
+  waits: new Map(
+    Object.entries(threads).map(([id, [ran, queued]]) => [id, { ranNs: ran * 1e6, queuedNs: queued * 1e6 }]),
+  ),
+})
+
+test.each([
+  // What happened, then before and now, then the longest time in a queue and the CPU time of threads that are gone.
+  [
+    'only what is new counts',
+    clocks(9, { 7: [8, 90], 8: [1, 10] }),
+    clocks(12, { 7: [10, 91], 8: [2, 60] }),
+    50,
+    0,
+  ],
+  [
+    'a new thread counts from its beginning',
+    clocks(9, { 7: [9, 90] }),
+    clocks(11, { 7: [9, 90], 9: [2, 30] }),
+    30,
+    0,
+  ],
+  ['one has ended', clocks(9, { 7: [8, 90], 8: [1, 10] }), clocks(14, { 7: [9, 95] }), 5, 4],
+  ['one has come and gone', clocks(9, { 7: [9, 90] }), clocks(29, { 7: [9, 90] }), 0, 20],
+  [
+    'another one has the number of one that has ended',
+    clocks(9, { 7: [9, 90] }),
+    clocks(12, { 7: [1, 3] }),
+    0,
+    3,
+  ],
+  ['nobody is left', clocks(9, { 7: [9, 1] }), clocks(16, {}), 0, 7],
+  [
+    'the CPU time of the box is less exact than that of its threads',
+    clocks(0, {}),
+    clocks(0, { 7: [9, 1] }),
+    1,
+    0,
+  ],
+])('%s', (_, before, now, queued, unseen) => {
+  expect([queuedBetween(before, now), unseenBetween(before, now)]).toEqual([queued, unseen])
 })
 
 test('lists the threads of a process by id, and none for a missing process', () => {
-  expect([...waitsOf([process.pid]).keys()]).toContain(String(process.pid))
+  expect(waitsOf([process.pid]).get(String(process.pid))?.ranNs).toBeGreaterThan(0)
   expect(waitsOf([2 ** 30]).size).toBe(0)
 })

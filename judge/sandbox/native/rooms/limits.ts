@@ -47,6 +47,16 @@ export class Guard {
     })
   }
 
+  /** Waits for something that the program may be waiting for, too: that is no time of the program. */
+  async heldUpBy<T>(work: Promise<T>): Promise<T> {
+    this.#watch.holdUp()
+    try {
+      return await work
+    } finally {
+      this.#watch.goOn()
+    }
+  }
+
   end(): void {
     const { signal, meter } = this.#limits.control ?? {}
     signal?.removeEventListener('abort', this.#giveUp)

@@ -2,7 +2,8 @@ import type { Death } from '../../types'
 import type { Machine } from '../machine'
 import { type FoundFile, readTree, TreeError } from './archive'
 import { Guard, type RoomLimits } from './limits'
-import { ERRORS, Room, type RoomPlan, send } from './room'
+import { ERRORS, Room, type RoomPlan } from './room'
+import { runToEnd } from './run'
 
 const MIB = 2 ** 20
 
@@ -116,10 +117,7 @@ export async function runForReport(
     room.stderr.read((chunk) => {
       if (!reader.push(chunk)) guard.stop({ cause: 'output', limit: plan.spaceBytes })
     })
-    room.start()
-    guard.begin()
-    await Promise.race([send(input, room.stdin).then(() => room.stdin.end()), room.box.gone])
-    await room.box.gone
+    await runToEnd(room, guard, input)
     return { ...reader.take(guard.conclude()), output: Buffer.concat(output) }
   } finally {
     guard.end()

@@ -38,11 +38,7 @@ export async function runProgram(machine: Machine, { plan, input, limits }: RunR
       size += chunk.length
       if (size <= limits.outputBytes) output.push(Buffer.from(chunk))
     })
-    room.start()
-    guard.begin()
-    // Both, because an input that is not read must not keep the judge waiting.
-    await Promise.race([send(input, room.stdin).then(() => room.stdin.end()), room.box.gone])
-    await room.box.gone
+    await runToEnd(room, guard, input)
     const death =
       guard.conclude() ?? (size > limits.outputBytes ? outputDeath(limits.outputBytes) : undefined)
     const usage = await room.close()
@@ -52,6 +48,27 @@ export async function runProgram(machine: Machine, { plan, input, limits }: RunR
     guard.end()
     await room.close()
   }
+}
+
+/**
+ * Lets the program of a room begin, writes its input and resolves at its end. The input may have to be fetched first, which
+ * is no time of the program.
+ */
+export async function runToEnd(room: Room, guard: Guard, input: AsyncIterable<Uint8Array>): Promise<void> {
+  const pieces = input[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  async function* fetched() {
+    try {
+      for (let piece = first; !piece.done; piece = await guard.heldUpBy(pieces.next())) yield piece.value
+    } finally {
+      await pieces.return?.()
+    }
+  }
+  room.start()
+  guard.begin()
+  // Both, because an input that is not read must not keep the judge waiting.
+  await Promise.race([send(fetched(), room.stdin).then(() => room.stdin.end()), room.box.gone])
+  await room.box.gone
 }
 
 const outputDeath = (limit: number): Death => ({ cause: 'output', limit })
