@@ -189,7 +189,10 @@ describe('an interactive game', () => {
       ['is won before a crash, which counts', crash, 42, 'validator', 'runtime-error'],
       ['is lost before an endless loop', slow, 43, 'validator', 'wrong-answer'],
       ['is won before an endless loop, which counts', slow, 42, 'validator', 'time-limit'],
-      ['is spoilt by the validator, whatever the submission does', crash, 1, 'program', 'judge-error'],
+      ['is spoilt by a validator that crashes', {}, 1, 'program', 'judge-error'],
+      ['is spoilt by a validator that crashes before the submission does', crash, 1, 'validator', 'judge-error'],
+      ['is lost by a crash that the validator did not expect', crash, 1, 'program', 'runtime-error'],
+      ['is lost by an endless loop that the validator did not expect', slow, 1, 'program', 'time-limit'],
     ],
   )('%s', async (_, program, code, first, verdict) => {
     const problem = await packageOf({
@@ -271,7 +274,7 @@ describe('an output visualizer', () => {
     expect(result).toMatchObject({
       verdict: 'accepted',
       cases: [
-        { transcripts: [], visualizerFault: { code: 'visualizer-failed', values: { name: 'sample/1' } } },
+        { transcripts: [], asides: [{ code: 'visualizer-failed', values: { name: 'sample/1' } }] },
         {},
       ],
     })

@@ -36,9 +36,13 @@ export const MOST_STARVED = 12
  * The wall clock stands still while the machine keeps the box waiting for a CPU, so that a busy machine does not change
  * a verdict. Between two checks that is the longest time that one of the threads was ready to run and did not, minus the
  * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box.
+ *
+ * It also stands still while another box computes for which this one waits, as `WaitClock` does: that box has limits of
+ * its own.
  */
 export class Watch {
   readonly #boxes: readonly Clock[]
+  readonly #awaitsOthers: () => boolean
   readonly #onOver: (over: ExceededLimit) => void
   /** Limits of the current turn; `undefined` between two turns. */
   #limits: Limits | undefined
@@ -50,13 +54,24 @@ export class Watch {
   #elapsedMs = 0
   /** How much of `#elapsedMs` the boxes were starved. */
   #starvedMs = 0
+  /** How much of it the other boxes computed while this one waited for them. */
+  #awaitedMs = 0
   /** What was found at the last check of this turn, by box. */
   #found: readonly Finding[] = []
   readonly #waitClock: WaitClock
 
-  /** `others`: boxes that this one has to wait for, and that may be starved, too. */
-  constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Clock[] = []) {
+  /**
+   * `others`: boxes that this one has to wait for, and that may be starved, too. `awaitsOthers`: asked at each check,
+   * whether it waited for them since the one before.
+   */
+  constructor(
+    box: Clock,
+    onOver: (over: ExceededLimit) => void,
+    others: readonly Clock[] = [],
+    awaitsOthers: () => boolean = () => false,
+  ) {
     this.#boxes = [box, ...others]
+    this.#awaitsOthers = awaitsOthers
     this.#onOver = onOver
     this.#waitClock = new WaitClock(box, others)
   }
@@ -67,6 +82,7 @@ export class Watch {
     this.#looked = performance.now()
     this.#elapsedMs = 0
     this.#starvedMs = 0
+    this.#awaitedMs = 0
     this.#found = []
     if (limits.waitMs !== undefined) this.#waitClock.begin(cpuMs)
     this.#wait(cpuMs, limits)
@@ -86,7 +102,7 @@ export class Watch {
   }
 
   get #wallMs(): number {
-    return this.#elapsedMs - this.#starvedMs
+    return this.#elapsedMs - this.#starvedMs - this.#awaitedMs
   }
 
   #wait(cpuMs: number, limits: Limits): void {
@@ -111,7 +127,8 @@ export class Watch {
   #look(limits: Limits): void {
     const now = performance.now()
     // Time in which the judge itself was blocked is not charged: the program's reply may be waiting unread.
-    this.#elapsedMs += Math.min(now - this.#looked, 2 * LONGEST_MS)
+    const passedMs = Math.min(now - this.#looked, 2 * LONGEST_MS)
+    this.#elapsedMs += passedMs
     this.#looked = now
     const found = this.#boxes.map((box) => ({ cpuMs: box.cpuMs(), waits: box.waits() }))
     const starved = found.map((finding, index) => starvedBetween(this.#found[index] ?? finding, finding))
@@ -120,13 +137,18 @@ export class Watch {
       this.#elapsedMs,
       starved.reduce((sum, ms) => sum + ms, this.#starvedMs),
     )
+    const othersMs = found
+      .slice(1)
+      .reduce((sum, { cpuMs }, index) => sum + cpuMs - (this.#found[index + 1]?.cpuMs ?? cpuMs), 0)
+    const awaitedMs = this.#awaitsOthers() ? Math.min(passedMs, othersMs) : 0
+    this.#awaitedMs = Math.min(this.#awaitedMs + awaitedMs, this.#elapsedMs - this.#starvedMs)
     this.#found = found
     const { cpuMs } = found[0]!
     if (cpuMs > limits.cpuMs) this.#onOver('cpu')
     else if (this.#boxes[0]!.ranOutOfMemory()) this.#onOver('memory')
     else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
     else if (limits.waitMs !== undefined && this.#waitClock.look(cpuMs) > limits.waitMs) this.#onOver('wait')
-    else if (this.#elapsedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
+    else if (this.#elapsedMs - this.#awaitedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
     else this.#wait(cpuMs, limits)
   }
 }
