@@ -365,6 +365,73 @@ describe('a scoring problem', () => {
     expect(judge(await modern(secret), solves(names)).result).toMatchObject({ verdict, score, maximum: 100 })
   })
 
+  // Wrong in its first group, too slow in its last.
+  const slower: Script = {
+    run: ({ testcase }) => (testcase.startsWith('secret/b') ? ran('', { cpuMs: 1001 }) : ran('wrong')),
+    read,
+  }
+  const data = (flags: string) => ({
+    'data/testdata.yaml': `on_reject: continue\ngrader_flags: ${flags}`,
+    ...cases(['secret/a/1', 'secret/a/2', 'secret/b/1']),
+  })
+  test.each<[name: string, texts: Readonly<Record<string, string>>, verdict: string]>([
+    [
+      'of 2025-09 is told by the first failure',
+      {
+        'problem.yaml': `${MODERN}type: scoring`,
+        'data/secret/a/test_group.yaml': 'max_score: 40',
+        'data/secret/b/test_group.yaml': 'max_score: 60',
+        ...cases(['sample/1', 'secret/a/1', 'secret/b/1']),
+      },
+      'wrong-answer',
+    ],
+    [
+      'of 2025-09 without scores, too',
+      {
+        'problem.yaml': MODERN,
+        'data/secret/a/test_group.yaml': '',
+        'data/secret/b/test_group.yaml': '',
+        ...cases(['secret/a/1', 'secret/b/1']),
+      },
+      'wrong-answer',
+    ],
+    [
+      'for DOMjudge, too',
+      { 'problem.yaml': 'name: x\ntype: scoring', '.timelimit': '1', ...data('sum') },
+      'wrong-answer',
+    ],
+    [
+      'for DOMjudge, which only its submissions tell, too',
+      {
+        'problem.yaml': 'name: x\ntype: scoring',
+        'submissions/accepted/x.sh': '# @EXPECTED_SCORE@: 0\n',
+        ...data('sum'),
+      },
+      'wrong-answer',
+    ],
+    [
+      'of the legacy format by the worst, as the format says',
+      { 'problem.yaml': 'name: x\ntype: scoring', ...data('sum') },
+      'time-limit',
+    ],
+    [
+      'of the legacy format by the first, if it says so',
+      { 'problem.yaml': 'name: x\ntype: scoring', ...data('first_error') },
+      'wrong-answer',
+    ],
+    [
+      'that ends at the first failure by that one',
+      {
+        'problem.yaml': 'name: x\ntype: scoring',
+        ...data('sum'),
+        'data/testdata.yaml': 'on_reject: break',
+      },
+      'wrong-answer',
+    ],
+  ])('%s', async (_, texts, verdict) => {
+    expect(judge(await packageOf(texts), slower).result).toMatchObject({ verdict, score: 0 })
+  })
+
   test('may have a grader of the package', async () => {
     const problem = await packageOf({
       'problem.yaml': 'name: x\ntype: scoring',
