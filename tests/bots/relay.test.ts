@@ -252,19 +252,16 @@ describeNative('between a submission and a validator', () => {
   const judge = packageJudge()
 
   const trials = Object.entries(STATES).flatMap(([name, { verdict, trials }]) =>
-    trials.map((trial) => ({
-      title: `${name}: ${trial.submission.join('; ')} | ${trial.validator.join('; ')}`,
-      verdict,
-      ...trial,
-    })),
+    trials.map((trial): [title: string, trial: Trial & { readonly verdict: string }] => [
+      `${name}: ${trial.submission.join('; ')} | ${trial.validator.join('; ')}`,
+      { verdict, ...trial },
+    ]),
   )
-  test.concurrent.each(trials)(
-    '$title',
-    async ({ submission, validator: lines, yaml = INTERACTIVE, timeLimitMs = 100, verdict }) => {
-      const texts = { ...solution(...submission), ...validator(...lines) }
-      expect((await judge(yaml, texts, timeLimitMs)).verdict).toBe(verdict)
-    },
-  )
+  test.concurrent.each(trials)('%s', async (_, trial) => {
+    const texts = { ...solution(...trial.submission), ...validator(...trial.validator) }
+    const { verdict } = await judge(trial.yaml ?? INTERACTIVE, texts, trial.timeLimitMs ?? 100)
+    expect(verdict).toBe(trial.verdict)
+  })
 
   test.concurrent('a validator that fails after the submission is told to the setter', async () => {
     const { cases } = await judge(INTERACTIVE, {
