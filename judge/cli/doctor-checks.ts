@@ -118,7 +118,7 @@ async function validatedPackages(): Promise<Finding> {
   const found = { name: 'Validators', required: true }
   const wrong = (detail: string): Finding => ({
     ...{ ...found, ok: false, detail },
-    mend: 'mend what is said here (for /dev/null: chmod 666 /dev/null); until then every problem with a validator is at fault',
+    mend: 'mend what is said (for /dev/null: chmod 666 /dev/null); until then problems with a validator cannot be judged here',
   })
   try {
     const failed = await testPackages()

@@ -23,9 +23,7 @@ describeNative('the self-test of packages with a validator', () => {
     const { machine } = open()
     const { starter } = machine
     const changed = (words: readonly string[]) =>
-      words.map((word, index) =>
-        words[index - 1] === '--dev-bind' && word === `/dev/${name}` ? file : word,
-      )
+      words.map((word, index) => (words[index - 1] === '--dev-bind' && word === `/dev/${name}` ? file : word))
     return {
       ...machine,
       starter: {
@@ -37,6 +35,15 @@ describeNative('the self-test of packages with a validator', () => {
 
   test('passes here', async () => {
     expect(await packageFault(open().machine, folder)).toBeUndefined()
+  })
+
+  test.each([{ helper: true }, { cgroups: true }])('passes without %j, too', async (without) => {
+    const machine = await openMachine(folder, without)
+    try {
+      expect(await packageFault(machine, folder)).toBeUndefined()
+    } finally {
+      await closeMachine(machine)
+    }
   })
 
   test('says that /dev/null cannot be written', async () => {

@@ -72,7 +72,8 @@ export async function packageFault(
     workshop.program(tree, problem, problem.outputValidators[0]!),
   ])
   for (const built of [submission, validator])
-    if (!built.ok) return { verdict: 'compile-error', said: 'log' in built ? built.log : '/bin/bash is missing' }
+    if (!built.ok)
+      return { verdict: 'compile-error', said: 'log' in built ? built.log : '/bin/bash is missing' }
   if (!submission.ok || !validator.ok) return undefined
   const programs = { submission: submission.program, validators: [validator.program] }
   const limits = limitsOf(problem, TIME_LIMIT_MS)

@@ -250,12 +250,12 @@ function* interact(
   // After the validator's verdict a submission may do anything, which says nothing about how fast it is.
   note(progress, decides ? { ...program, cpuMs: Math.min(program.cpuMs, limits.timeLimitMs) } : program)
   const outcome = decides ? judged : (failure ?? judged)
-  if (outcome.fault) {
+  // There is nothing to draw after a validator that has not come to its end.
+  if (outcome.fault || validator.code === undefined) {
     progress.transcripts.push(transcript)
     return outcome
   }
-  if (judged.fault && validator.code !== undefined)
-    progress.asides.push(aside('validator-failed-after', testcase, validator.log))
+  if (judged.fault) progress.asides.push(aside('validator-failed-after', testcase, validator.log))
   yield* record(problem, testcase, progress, { output: new Uint8Array(), transcript })
   return outcome
 }

@@ -190,7 +190,13 @@ describe('an interactive game', () => {
       ['is lost before an endless loop', slow, 43, 'validator', 'wrong-answer'],
       ['is won before an endless loop, which counts', slow, 42, 'validator', 'time-limit'],
       ['is spoilt by a validator that crashes', {}, 1, 'program', 'judge-error'],
-      ['is spoilt by a validator that crashes before the submission does', crash, 1, 'validator', 'judge-error'],
+      [
+        'is spoilt by a validator that crashes before the submission does',
+        crash,
+        1,
+        'validator',
+        'judge-error',
+      ],
       ['is lost by a crash that the validator did not expect', crash, 1, 'program', 'runtime-error'],
       ['is lost by an endless loop that the validator did not expect', slow, 1, 'program', 'time-limit'],
     ],
@@ -273,10 +279,7 @@ describe('an output visualizer', () => {
     const { result } = judge(await problem(), { run, validate: () => validated(42), visualize: () => reply })
     expect(result).toMatchObject({
       verdict: 'accepted',
-      cases: [
-        { transcripts: [], asides: [{ code: 'visualizer-failed', values: { name: 'sample/1' } }] },
-        {},
-      ],
+      cases: [{ transcripts: [], asides: [{ code: 'visualizer-failed', values: { name: 'sample/1' } }] }, {}],
     })
     expect(result.fault).toBeUndefined()
   })

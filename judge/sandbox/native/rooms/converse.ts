@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream'
 import { BoxFault } from '../../box-fault'
 import type { Death, Usage } from '../../types'
 import { ErrorOutput } from '../errors'
 import type { Machine } from '../machine'
-import type { Incoming } from '../start/incoming'
+import { Channel } from './channel'
 import { Guard, type RoomLimits } from './limits'
 import { type Report, ReportReader, reportBytes } from './report'
 import { Room, type RoomPlan } from './room'
@@ -90,7 +89,7 @@ class Conversation {
   /** How much the program has written. */
   #written = 0
   /** Who has said something since the clock was checked. */
-  #spoke: Readonly<Record<Side, boolean>> = SILENCE
+  readonly #spoke = { program: false, judge: false }
   /** The CPU time of the judge when somebody said something, to the precision of these checks. */
   #turnBeganMs = 0
 
@@ -201,7 +200,7 @@ class Conversation {
   }
 
   #said(by: Side, chunk: Buffer): void {
-    this.#spoke = { ...this.#spoke, [by]: true }
+    this.#spoke[by] = true
     this.#request.listener.said(by, chunk, this.#now, this.#leftMs)
   }
 
@@ -212,7 +211,7 @@ class Conversation {
    */
   #isJudgesTurn(): boolean {
     const { program: spoke, judge: heard } = this.#spoke
-    this.#spoke = SILENCE
+    this.#spoke.program = this.#spoke.judge = false
     if (spoke || heard) this.#turnBeganMs = this.#judge.cpuMs()
     return this.#program.box.ended !== undefined || (this.#toProgram.heldBytes === 0 && (heard || !spoke))
   }
@@ -280,121 +279,8 @@ class Conversation {
   }
 }
 
-const SILENCE = { program: false, judge: false } as const
 /** A judge that used more than this part of its CPU time since anybody said anything is at fault if it is used up. */
 const TURN_PART = 1 / 2
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((settle) => setTimeout(settle, milliseconds))
-
-const BLOCK_BYTES = 2 ** 16
-
-/**
- * One direction of a conversation. It keeps what a side has written until the other side has room for it. From a certain
- * amount on it reads no more, so that the writer has to wait. When the other side is gone, it throws everything away.
- */
-class Channel {
-  readonly #from: Incoming
-  readonly #to: Writable
-  #mostBytes: number
-  /** Pieces share blocks: a queue of a million small ones would be far larger than what they say. */
-  #blocks: { readonly bytes: Buffer; size: number }[] = []
-  #heldBytes = 0
-  #isWriting = false
-  #ends = false
-  #tellTaken: () => void = () => {}
-
-  /** `mostBytes`: how much is kept before the writer has to wait. */
-  constructor(from: Incoming, to: Writable, mostBytes: number) {
-    this.#from = from
-    this.#to = to
-    this.#mostBytes = mostBytes
-    to.on('close', () => this.#forget())
-  }
-
-  /** How much is kept because the other side has not read what was written before. */
-  get heldBytes(): number {
-    return this.#heldBytes
-  }
-
-  /** Takes a chunk, which is valid only until this returns. */
-  push(chunk: Buffer): void {
-    if (this.#isClosed) return
-    if (this.#isWriting) this.#keep(chunk)
-    else this.#write(Buffer.from(chunk))
-    if (this.#heldBytes >= this.#mostBytes) this.#from.pause()
-  }
-
-  /** Ends the other side's input after what is kept. */
-  end(): void {
-    this.#ends = true
-    this.#goOn()
-  }
-
-  /** Ends the other side's input now: it reads what its pipe holds, and nothing of what is kept here. */
-  cut(): void {
-    this.#to.destroy()
-    this.#forget()
-  }
-
-  /** The writer has ended: what it has left is read, however much is kept. */
-  release(): void {
-    this.#mostBytes = Number.POSITIVE_INFINITY
-    this.#from.resume()
-  }
-
-  /** Resolves when nothing is kept any more. */
-  taken(): Promise<void> {
-    return new Promise((settle) => {
-      if (this.#heldBytes === 0) settle()
-      else this.#tellTaken = settle
-    })
-  }
-
-  get #isClosed(): boolean {
-    return this.#to.destroyed || this.#to.writableEnded
-  }
-
-  #keep(chunk: Buffer): void {
-    for (let at = 0; at < chunk.length; ) {
-      let block = this.#blocks.at(-1)
-      if (!block || block.size === BLOCK_BYTES) {
-        block = { bytes: Buffer.allocUnsafe(BLOCK_BYTES), size: 0 }
-        this.#blocks.push(block)
-      }
-      const copied = chunk.copy(block.bytes, block.size, at)
-      block.size += copied
-      at += copied
-    }
-    this.#heldBytes += chunk.length
-  }
-
-  #write(bytes: Buffer): void {
-    this.#isWriting = true
-    this.#heldBytes += bytes.length
-    this.#to.write(bytes, () => {
-      this.#isWriting = false
-      this.#heldBytes = Math.max(0, this.#heldBytes - bytes.length)
-      this.#goOn()
-    })
-  }
-
-  #goOn(): void {
-    if (this.#isClosed) return this.#forget()
-    if (this.#isWriting) return
-    const block = this.#blocks.shift()
-    if (block) {
-      this.#heldBytes -= block.size
-      this.#write(block.bytes.subarray(0, block.size))
-    } else if (this.#ends) this.#to.end()
-    if (this.#heldBytes < this.#mostBytes) this.#from.resume()
-    if (this.#heldBytes === 0) this.#tellTaken()
-  }
-
-  #forget(): void {
-    this.#blocks = []
-    this.#heldBytes = 0
-    this.#from.resume()
-    this.#tellTaken()
-  }
-}
