@@ -23,6 +23,11 @@ interface Limits {
 }
 
 const CPUS = availableParallelism()
+/**
+ * A box that used this part of a time computed all of it: the rest may be time in which the ceiling of all boxes kept it
+ * from a CPU, which nobody tells us.
+ */
+const COMPUTING = 1 / 2
 const SHORTEST_MS = 2
 const LONGEST_MS = 50
 /** A turn is given up after this many times its wall time if the box was starved for nearly all of it. */
@@ -140,7 +145,7 @@ export class Watch {
     const othersMs = found
       .slice(1)
       .reduce((sum, { cpuMs }, index) => sum + cpuMs - (this.#found[index + 1]?.cpuMs ?? cpuMs), 0)
-    const awaitedMs = this.#awaitsOthers() ? Math.min(passedMs, othersMs) : 0
+    const awaitedMs = this.#awaitsOthers() ? Math.min(passedMs, othersMs / COMPUTING) : 0
     this.#awaitedMs = Math.min(this.#awaitedMs + awaitedMs, this.#elapsedMs - this.#starvedMs)
     this.#found = found
     const { cpuMs } = found[0]!

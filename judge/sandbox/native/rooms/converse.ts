@@ -131,7 +131,8 @@ class Conversation {
     program.start()
     this.#guards.program.begin()
     void judge.box.gone.then(() => this.#judgeGone())
-    await program.box.gone
+    // Without the helper, a box may be gone before we are told that its output is closed.
+    await Promise.all([program.box.gone, program.stdout.closed])
     // Between pipes it would have to wait until the judge has read on, so its clock runs until then.
     if (!this.#programFailed)
       await Promise.race([this.#toJudge.taken(), judge.box.gone, this.#guards.program.stopped])
