@@ -8,9 +8,11 @@ import { missingMigrations } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
+import { testPackages } from '../arena/packages/self-test'
 import { wasmCapabilities } from '../arena/wasm-capabilities'
 import { nativeCapabilities } from '../sandbox/native/capabilities'
 import type { Capability } from '../sandbox/types'
+import { say } from './messages'
 
 /** A line of `clew doctor`. */
 export interface Finding extends Capability {
@@ -95,7 +97,10 @@ async function sandboxFindings(): Promise<Tier> {
   const judging = { name: 'Judging', required: true }
   if (usable) {
     const detail = `in native boxes (CLEW_SANDBOX=${wanted}), by a worker that starts now`
-    return { sandbox: 'native', found: [{ ...judging, ok: true, detail }, ...native] }
+    return {
+      sandbox: 'native',
+      found: [{ ...judging, ok: true, detail }, ...native, await validatedPackages()],
+    }
   }
   if (wanted === 'native') {
     const detail = 'not possible in native boxes, as CLEW_SANDBOX demands'
@@ -106,6 +111,24 @@ async function sandboxFindings(): Promise<Tier> {
   const detail = `in WebAssembly, ${why}, by a worker that starts now`
   const wasm = (await wasmCapabilities()).map(optional)
   return { sandbox: 'wasm', found: [{ ...judging, ok: true, detail }, ...native, ...wasm] }
+}
+
+/** Whether problems with a validator can be judged here, which languages and attacks alone do not show. */
+async function validatedPackages(): Promise<Finding> {
+  const found = { name: 'Validators', required: true }
+  const wrong = (detail: string): Finding => ({
+    ...{ ...found, ok: false, detail },
+    mend: 'mend what is said (for /dev/null: chmod 666 /dev/null); until then problems with a validator cannot be judged here',
+  })
+  try {
+    const failed = await testPackages()
+    if (!failed) return { ...found, ok: true, detail: 'a submission and a validator talk to each other' }
+    const { verdict, said, fault } = failed
+    const why = fault ? say(`package.findings.${fault.code}`, fault.values) : said
+    return wrong(`the package of the self-test gets “${verdict}”: ${why}`.replaceAll(/\s+/g, ' ').trim())
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
 }
 
 const optional = (finding: Omit<Finding, 'required'>): Finding => ({ ...finding, required: false })

@@ -47,6 +47,7 @@ test('everything is present', async () => {
       'Helper',
     ],
     ...['Python', 'JavaScript', 'TypeScript', 'C++', 'C', 'Java', 'Rust', 'Go', 'C#', 'PyPy', 'Ruby', 'Lua'],
+    'Validators',
     'Chromium',
   ])
 })

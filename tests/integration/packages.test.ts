@@ -250,7 +250,7 @@ test('goes on in WebAssembly after the cases that are known, when its submission
   const task = await findTask(await submitted({ userId: bob!.id, ...program }))
   const known = {
     ...{ name: 'sample/1', verdict: 'accepted', cpuMs: 123, waitMs: 0, memoryKiB: 1 },
-    ...{ judgeMessage: '', teamMessage: '', transcripts: [] },
+    ...{ judgeMessage: '', teamMessage: '', transcripts: [], asides: [] },
   }
   const arena = await openWasmArena({ slots: 1 })
   try {

@@ -89,7 +89,6 @@ export class NativeDriver {
   async #interact(question: Extract<Ask, { kind: 'interact' }>): Promise<Replies['interact']> {
     const recorder = new Recorder()
     const speaker = { program: 'program', judge: 'validator' } as const
-    const limits = this.#validationLimits
     const { program, judge, first } = await converse(this.#machine, {
       program: {
         plan: this.#submissionPlan(question),
@@ -97,7 +96,7 @@ export class NativeDriver {
       },
       judge: {
         plan: this.#validatorPlan(this.#validator(question.validator), question),
-        limits: { ...limits, outputBytes: Math.max(question.limits.outputBytes, limits.outputBytes) },
+        limits: this.#validationLimits,
         accepts: ACCEPTED,
       },
       listener: {

@@ -44,8 +44,8 @@ export interface CaseResult {
   readonly difference?: Difference
   /** One for each pass of an interactive problem, and for each pass of which there are pictures. */
   readonly transcripts: readonly Transcript[]
-  /** How the output visualizer failed. It never decides. */
-  readonly visualizerFault?: ProblemFault
+  /** What is wrong with the problem but did not decide: how its visualizer failed, or its validator after the submission. */
+  readonly asides: readonly ProblemFault[]
 }
 
 export interface CaseLimits extends RunLimits {
@@ -77,7 +77,7 @@ interface Progress {
   memoryKiB: number
   feedback: Feedback
   transcripts: Transcript[]
-  visualizerFault?: ProblemFault
+  asides: ProblemFault[]
 }
 
 type Outcome = Pick<CaseResult, 'verdict' | 'fault' | 'death' | 'difference'>
@@ -88,7 +88,10 @@ export function* judgeCase(
   testcase: JudgedTestcase,
   limits: CaseLimits,
 ): Judging<CaseResult> {
-  const progress: Progress = { cpuMs: 0, waitMs: 0, memoryKiB: 0, feedback: new Map(), transcripts: [] }
+  const progress: Progress = {
+    ...{ cpuMs: 0, waitMs: 0, memoryKiB: 0 },
+    ...{ feedback: new Map(), transcripts: [], asides: [] },
+  }
   const passes = problem.multiPass ? problem.limits.validationPasses : 1
   let input: Data = { path: testcase.input }
   for (let pass = 1; pass <= passes; pass++) {
@@ -108,8 +111,13 @@ export function* judgeCase(
       : yield* runAndValidate(problem, testcase, meeting, limits, progress)
     const next = progress.feedback.get(NEXT_PASS)
     if (!problem.multiPass || !next) return concluded(testcase, outcome, progress)
+    // If the submission has failed by itself, the validator may not have come to its end.
     if (outcome.verdict !== 'accepted')
-      return concluded(testcase, outcome.fault ? outcome : faulty('nextpass-of-rejected'), progress)
+      return concluded(
+        testcase,
+        outcome.verdict === 'wrong-answer' ? faulty('nextpass-of-rejected') : outcome,
+        progress,
+      )
     progress.feedback = without(progress.feedback, NEXT_PASS)
     input = { bytes: next }
   }
@@ -195,11 +203,7 @@ function* record(
     })
     feedback = visualized.feedback
     const { code, log } = visualized
-    if (code !== 0 && code !== ACCEPTED)
-      progress.visualizerFault ??= {
-        code: 'visualizer-failed',
-        values: { name: testcase.name, said: log.trim().slice(-200) },
-      }
+    if (code !== 0 && code !== ACCEPTED) progress.asides.push(aside('visualizer-failed', testcase, log))
   }
   const { pictures, cut } = picturesIn(feedback)
   const said = transcript ?? NOTHING_SAID
@@ -220,8 +224,9 @@ function* compare(problem: JudgedPackage, testcase: JudgedTestcase, output: Uint
 }
 
 /**
- * A validator that crashed, or that rejected while the submission was still there, decides; otherwise the submission's
- * own failure comes first. So nobody is blamed for a pipe that the other one has closed.
+ * Whoever failed first decides: a validator that rejected or crashed while the submission was still there, or else the
+ * submission's own failure, whatever becomes of the validator after it. So nobody is blamed for a pipe that the other one
+ * has closed. `docs/packages.md` has the table.
  */
 function* interact(
   problem: JudgedPackage,
@@ -240,13 +245,19 @@ function* interact(
   })
   progress.feedback = validator.feedback
   const judged = verdictOf(validator)
-  if (judged.fault) progress.transcripts.push(transcript)
-  else yield* record(problem, testcase, progress, { output: new Uint8Array(), transcript })
-  const decides =
-    judged.verdict === 'judge-error' || (judged.verdict === 'wrong-answer' && first === 'validator')
+  const failure = failureOf(program, limits)
+  const decides = judged.verdict !== 'accepted' && (first === 'validator' || !failure)
   // After the validator's verdict a submission may do anything, which says nothing about how fast it is.
   note(progress, decides ? { ...program, cpuMs: Math.min(program.cpuMs, limits.timeLimitMs) } : program)
-  return decides ? judged : (failureOf(program, limits) ?? judged)
+  const outcome = decides ? judged : (failure ?? judged)
+  // There is nothing to draw after a validator that has not come to its end.
+  if (outcome.fault || validator.code === undefined) {
+    progress.transcripts.push(transcript)
+    return outcome
+  }
+  if (judged.fault) progress.asides.push(aside('validator-failed-after', testcase, validator.log))
+  yield* record(problem, testcase, progress, { output: new Uint8Array(), transcript })
+  return outcome
 }
 
 function failureOf({ death, cpuMs }: Ran, { timeLimitMs }: CaseLimits): Outcome | undefined {
@@ -270,6 +281,11 @@ export function faultOf({ code, death, log }: Pick<Validated, 'code' | 'death' |
   return faulty('validator-stopped', { cause: (death?.cause ?? 'exit').replace('-time', 'Time'), said })
 }
 
+const aside = (code: string, { name }: JudgedTestcase, log: string): ProblemFault => ({
+  code,
+  values: { name, said: log.trim().slice(-200) },
+})
+
 function note(progress: Progress, { cpuMs, waitMs = 0, memoryKiB }: Ran): void {
   progress.waitMs += waitMs
   progress.cpuMs = Math.max(progress.cpuMs, cpuMs)
@@ -290,16 +306,14 @@ function joined(before: Feedback, after: Feedback): Feedback {
 }
 
 function concluded(testcase: JudgedTestcase, outcome: Outcome, progress: Progress): CaseResult {
-  const { cpuMs, waitMs, memoryKiB, feedback, transcripts, visualizerFault } = progress
+  const { feedback, ...rest } = progress
   const messages = {
     judgeMessage: messageIn(feedback, 'judgemessage.txt'),
     teamMessage: messageIn(feedback, 'teammessage.txt'),
   }
-  const result = {
-    ...{ name: testcase.name, ...outcome, cpuMs, waitMs, memoryKiB, ...messages, transcripts },
-    ...(visualizerFault && { visualizerFault }),
-  }
-  if (outcome.verdict === 'judge-error') return result
+  const result = { name: testcase.name, ...outcome, ...rest, ...messages }
+  // What a validator wrote to a submission that failed by itself is not its last word.
+  if (outcome.verdict !== 'accepted' && outcome.verdict !== 'wrong-answer') return result
   const [score, multiplier] = [figureIn(feedback, 'score.txt'), figureIn(feedback, 'score_multiplier.txt')]
   for (const [file, figure] of [
     ['score.txt', score],

@@ -189,7 +189,16 @@ describe('an interactive game', () => {
       ['is won before a crash, which counts', crash, 42, 'validator', 'runtime-error'],
       ['is lost before an endless loop', slow, 43, 'validator', 'wrong-answer'],
       ['is won before an endless loop, which counts', slow, 42, 'validator', 'time-limit'],
-      ['is spoilt by the validator, whatever the submission does', crash, 1, 'program', 'judge-error'],
+      ['is spoilt by a validator that crashes', {}, 1, 'program', 'judge-error'],
+      [
+        'is spoilt by a validator that crashes before the submission does',
+        crash,
+        1,
+        'validator',
+        'judge-error',
+      ],
+      ['is lost by a crash that the validator did not expect', crash, 1, 'program', 'runtime-error'],
+      ['is lost by an endless loop that the validator did not expect', slow, 1, 'program', 'time-limit'],
     ],
   )('%s', async (_, program, code, first, verdict) => {
     const problem = await packageOf({
@@ -270,10 +279,7 @@ describe('an output visualizer', () => {
     const { result } = judge(await problem(), { run, validate: () => validated(42), visualize: () => reply })
     expect(result).toMatchObject({
       verdict: 'accepted',
-      cases: [
-        { transcripts: [], visualizerFault: { code: 'visualizer-failed', values: { name: 'sample/1' } } },
-        {},
-      ],
+      cases: [{ transcripts: [], asides: [{ code: 'visualizer-failed', values: { name: 'sample/1' } }] }, {}],
     })
     expect(result.fault).toBeUndefined()
   })
@@ -360,6 +366,73 @@ describe('a scoring problem', () => {
     ['score_aggregation: min', ['s'], 'partial', 40],
   ])('of groups that depend on each other: %j, solving %j', async (secret, names, verdict, score) => {
     expect(judge(await modern(secret), solves(names)).result).toMatchObject({ verdict, score, maximum: 100 })
+  })
+
+  // Wrong in its first group, too slow in its last.
+  const slower: Script = {
+    run: ({ testcase }) => (testcase.startsWith('secret/b') ? ran('', { cpuMs: 1001 }) : ran('wrong')),
+    read,
+  }
+  const data = (flags: string) => ({
+    'data/testdata.yaml': `on_reject: continue\ngrader_flags: ${flags}`,
+    ...cases(['secret/a/1', 'secret/a/2', 'secret/b/1']),
+  })
+  test.each<[name: string, texts: Readonly<Record<string, string>>, verdict: string]>([
+    [
+      'of 2025-09 is told by the first failure',
+      {
+        'problem.yaml': `${MODERN}type: scoring`,
+        'data/secret/a/test_group.yaml': 'max_score: 40',
+        'data/secret/b/test_group.yaml': 'max_score: 60',
+        ...cases(['sample/1', 'secret/a/1', 'secret/b/1']),
+      },
+      'wrong-answer',
+    ],
+    [
+      'of 2025-09 without scores, too',
+      {
+        'problem.yaml': MODERN,
+        'data/secret/a/test_group.yaml': '',
+        'data/secret/b/test_group.yaml': '',
+        ...cases(['secret/a/1', 'secret/b/1']),
+      },
+      'wrong-answer',
+    ],
+    [
+      'for DOMjudge, too',
+      { 'problem.yaml': 'name: x\ntype: scoring', '.timelimit': '1', ...data('sum') },
+      'wrong-answer',
+    ],
+    [
+      'for DOMjudge, which only its submissions tell, too',
+      {
+        'problem.yaml': 'name: x\ntype: scoring',
+        'submissions/accepted/x.sh': '# @EXPECTED_SCORE@: 0\n',
+        ...data('sum'),
+      },
+      'wrong-answer',
+    ],
+    [
+      'of the legacy format by the worst, as the format says',
+      { 'problem.yaml': 'name: x\ntype: scoring', ...data('sum') },
+      'time-limit',
+    ],
+    [
+      'of the legacy format by the first, if it says so',
+      { 'problem.yaml': 'name: x\ntype: scoring', ...data('first_error') },
+      'wrong-answer',
+    ],
+    [
+      'that ends at the first failure by that one',
+      {
+        'problem.yaml': 'name: x\ntype: scoring',
+        ...data('sum'),
+        'data/testdata.yaml': 'on_reject: break',
+      },
+      'wrong-answer',
+    ],
+  ])('%s', async (_, texts, verdict) => {
+    expect(judge(await packageOf(texts), slower).result).toMatchObject({ verdict, score: 0 })
   })
 
   test('may have a grader of the package', async () => {

@@ -1,9 +1,8 @@
 import { waitLeft } from '../../kit/limits'
 import type { Verdict } from '../../verdicts'
-import { worst } from '../../verdicts'
 import { casesIn } from '../groups'
 import type { Grading, Package, PackageCase, PackageGroup, Points } from '../model'
-import { type Graded, gradeByDefault, graderAnswer, graderInput } from '../scores/grader'
+import { firstFailure, type Graded, gradeByDefault, graderAnswer, graderInput } from '../scores/grader'
 import { maximumOf } from '../scores/maximum'
 import { caseMaximum, caseScore, groupScore } from '../scores/points'
 import { type Ask, ask, type Reply } from './asks'
@@ -102,7 +101,7 @@ class Walk {
       verdicts.push(verdict)
       if (item.name === 'secret') score = this.#groups.at(-1)?.score ?? 0
     }
-    return { name: group.name, verdict: verdicts.length > 0 ? worst(verdicts) : 'accepted', score }
+    return { name: group.name, verdict: firstFailure(verdicts), score }
   }
 
   /** As legacy packages grade. */
@@ -175,7 +174,7 @@ class Walk {
         score.ok ? { verdict: judged.verdict, score: score.value } : this.#blame(judged, score.error),
       )
     }
-    const verdict = results.length > 0 ? worst(results.map((one) => one.verdict)) : 'accepted'
+    const verdict = firstFailure(results.map((one) => one.verdict))
     if (!this.#problem.scoring) return { name, verdict, score: 0 }
     const score = groupScore(
       points,

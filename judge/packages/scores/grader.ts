@@ -40,14 +40,21 @@ export function gradeByDefault(results: readonly Graded[], rules: Rules): Graded
   }
 }
 
+/**
+ * The verdict on cases or groups in their order: the first that is not accepted. A fault of the problem comes before all
+ * others, because nothing excuses it. This is the mode `first_error`, how DOMjudge reads every package, and what is done
+ * where the format gives no rule.
+ */
+export const firstFailure = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find((one) => one === 'judge-error') ?? verdicts.find((one) => one !== 'accepted') ?? 'accepted'
+
 function verdictOf(verdicts: readonly Verdict[], { verdict, acceptIfAnyAccepted }: Rules): Verdict {
-  // Nothing excuses a fault of the problem.
-  if (verdicts.includes('judge-error')) return 'judge-error'
+  const first = firstFailure(verdicts)
+  if (first === 'judge-error') return first
   if (verdict === 'always_accept') return 'accepted'
   if (acceptIfAnyAccepted && verdicts.includes('accepted')) return 'accepted'
-  const first = verdicts.find((one) => one !== 'accepted')
-  if (verdict === 'first_error') return first ?? 'accepted'
-  return WORST.find((one) => verdicts.includes(one)) ?? first ?? 'accepted'
+  if (verdict === 'first_error') return first
+  return WORST.find((one) => verdicts.includes(one)) ?? first
 }
 
 function scoreOf(scores: readonly number[], mode: Grading['score']): number {

@@ -231,6 +231,41 @@ test('waiting for a box that is starved counts as being starved', () => {
   expect(overs).toEqual([])
 })
 
+test('waiting for a box that computes does not count, however long; computing beside it does', () => {
+  const other = new Box()
+  let awaits = true
+  watch = new Watch(
+    box,
+    (over) => overs.push({ over, at: performance.now() }),
+    [other],
+    () => awaits,
+  )
+  const compute = (ms: number) => {
+    for (let spent = 0; spent < ms; spent++) {
+      other.cpu++
+      pass(1)
+    }
+  }
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  compute(2 * MOST_STARVED * 1000)
+  expect(overs).toEqual([])
+  awaits = false
+  compute(1000 + 2 * LONGEST_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+})
+
+test('waiting for a box that sleeps counts', () => {
+  watch = new Watch(
+    box,
+    (over) => overs.push({ over, at: performance.now() }),
+    [new Box()],
+    () => true,
+  )
+  watch.begin(0, { cpuMs: 20_000, wallMs: 1000 })
+  pass(1000 + PRECISION_MS)
+  expect(overs.map(({ over }) => over)).toEqual(['wall'])
+})
+
 test('waiting before a turn does not extend it', () => {
   box.waited = 50_000
   watch.begin(box.cpu, { cpuMs: 20_000, wallMs: 1000 })

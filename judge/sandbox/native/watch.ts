@@ -23,6 +23,11 @@ interface Limits {
 }
 
 const CPUS = availableParallelism()
+/**
+ * A box that used this part of a time computed all of it: the rest may be time in which the ceiling of all boxes kept it
+ * from a CPU, which nobody tells us.
+ */
+const COMPUTING = 1 / 2
 const SHORTEST_MS = 2
 const LONGEST_MS = 50
 /** A turn is given up after this many times its wall time if the box was starved for nearly all of it. */
@@ -38,9 +43,13 @@ export const MOST_STARVED = 12
  * CPU time that the box used meanwhile: for as long as that, it may have waited for other threads of its own box. How
  * long threads waited that have ended is unknown, see `QUEUED_PER_UNSEEN`. That is far less than `MOST_STARVED`, so a
  * program that lets threads end has used up its CPU time long before it is taken for starved.
+ *
+ * It also stands still while another box computes for which this one waits, as `WaitClock` does: that box has limits of
+ * its own.
  */
 export class Watch {
   readonly #boxes: readonly Clock[]
+  readonly #awaitsOthers: () => boolean
   readonly #onOver: (over: ExceededLimit) => void
   /** Limits of the current turn; `undefined` between two turns. */
   #limits: Limits | undefined
@@ -52,6 +61,8 @@ export class Watch {
   #elapsedMs = 0
   /** How much of `#elapsedMs` the boxes were starved. */
   #starvedMs = 0
+  /** How much of it the other boxes computed while this one waited for them. */
+  #awaitedMs = 0
   /** What was found at the last check of this turn, by box. */
   #found: readonly Clocks[] = []
   /** How long the judge was held up, and since when it is again. */
@@ -60,9 +71,18 @@ export class Watch {
   #heldUpBefore = 0
   readonly #waitClock: WaitClock
 
-  /** `others`: boxes that this one has to wait for, and that may be starved, too. */
-  constructor(box: Clock, onOver: (over: ExceededLimit) => void, others: readonly Clock[] = []) {
+  /**
+   * `others`: boxes that this one has to wait for, and that may be starved, too. `awaitsOthers`: asked at each check,
+   * whether it waited for them since the one before.
+   */
+  constructor(
+    box: Clock,
+    onOver: (over: ExceededLimit) => void,
+    others: readonly Clock[] = [],
+    awaitsOthers: () => boolean = () => false,
+  ) {
     this.#boxes = [box, ...others]
+    this.#awaitsOthers = awaitsOthers
     this.#onOver = onOver
     this.#waitClock = new WaitClock(box, others, () => judgeBusyMs() + this.#allHeldUpMs)
   }
@@ -74,6 +94,7 @@ export class Watch {
     this.#heldUpBefore = this.#allHeldUpMs
     this.#elapsedMs = 0
     this.#starvedMs = 0
+    this.#awaitedMs = 0
     this.#found = []
     if (limits.waitMs !== undefined) this.#waitClock.begin(cpuMs)
     this.#wait(cpuMs, limits)
@@ -111,7 +132,7 @@ export class Watch {
   }
 
   get #wallMs(): number {
-    return this.#elapsedMs - this.#starvedMs
+    return this.#elapsedMs - this.#starvedMs - this.#awaitedMs
   }
 
   #wait(cpuMs: number, limits: Limits): void {
@@ -137,7 +158,8 @@ export class Watch {
     const now = performance.now()
     // Time in which the judge itself was blocked is not charged: the program's reply may be waiting unread.
     const heldUpMs = this.#allHeldUpMs - this.#heldUpBefore
-    this.#elapsedMs += Math.min(Math.max(0, now - this.#looked - heldUpMs), 2 * LONGEST_MS)
+    const passedMs = Math.min(Math.max(0, now - this.#looked - heldUpMs), 2 * LONGEST_MS)
+    this.#elapsedMs += passedMs
     this.#looked = now
     this.#heldUpBefore += heldUpMs
     const found = this.#boxes.map((box) => ({ cpuMs: box.cpuMs(), waits: box.waits() }))
@@ -147,13 +169,18 @@ export class Watch {
       this.#elapsedMs,
       starved.reduce((sum, ms) => sum + ms, this.#starvedMs),
     )
+    const othersMs = found
+      .slice(1)
+      .reduce((sum, { cpuMs }, index) => sum + cpuMs - (this.#found[index + 1]?.cpuMs ?? cpuMs), 0)
+    const awaitedMs = this.#awaitsOthers() ? Math.min(passedMs, othersMs / COMPUTING) : 0
+    this.#awaitedMs = Math.min(this.#awaitedMs + awaitedMs, this.#elapsedMs - this.#starvedMs)
     this.#found = found
     const { cpuMs } = found[0]!
     if (cpuMs > limits.cpuMs) this.#onOver('cpu')
     else if (this.#boxes[0]!.ranOutOfMemory()) this.#onOver('memory')
     else if (this.#wallMs >= limits.wallMs) this.#onOver('wall')
     else if (limits.waitMs !== undefined && this.#waitClock.look(cpuMs) > limits.waitMs) this.#onOver('wait')
-    else if (this.#elapsedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
+    else if (this.#elapsedMs - this.#awaitedMs >= MOST_STARVED * limits.wallMs) this.#onOver('starved')
     else this.#wait(cpuMs, limits)
   }
 }

@@ -145,8 +145,8 @@ class SubmissionCheck {
       }
     }
     this.#learn(submission, result, limits)
-    for (const { visualizerFault: failed } of result.cases)
-      if (failed) findings.warning('output_visualizer', failed.code, failed.values)
+    for (const { code, values } of result.cases.flatMap(({ asides }) => asides))
+      findings.warning(code === 'visualizer-failed' ? 'output_visualizer' : where, code, values)
     if (result.fault) findings.problem(where, result.fault.code, result.fault.values)
     const unmet = result.verdict === 'judge-error' ? [] : unmetBy(problem, submission, result)
     return {

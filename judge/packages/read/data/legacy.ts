@@ -107,7 +107,8 @@ function groupOf(name: string, all: Keys, own: Keys, metadata: Metadata, finding
     range: [bound(low), bound(high)],
     custom,
     flags: given,
-    verdict: last(VERDICTS, 'worst_error'),
+    // DOMjudge knows no modes: there, the first failure in order counts.
+    verdict: last(VERDICTS, metadata.forDomjudge ? 'first_error' : 'worst_error'),
     score: last(SCORES, 'sum'),
     // Only the root has the two groups that it is about.
     ignoreSample:

@@ -2,7 +2,7 @@ import { BoxFault } from '../../box-fault'
 import type { Death, Usage } from '../../types'
 import { ErrorOutput } from '../errors'
 import type { Machine } from '../machine'
-import type { Incoming } from '../start/incoming'
+import { Channel } from './channel'
 import { Guard, type RoomLimits } from './limits'
 import { type Report, ReportReader, reportBytes } from './report'
 import { Room, type RoomPlan } from './room'
@@ -23,7 +23,7 @@ export interface ConversationRequest {
   }
   readonly judge: {
     readonly plan: RoomPlan & { readonly reports: NonNullable<RoomPlan['reports']> }
-    readonly limits: RoomLimits & { readonly outputBytes: number }
+    readonly limits: RoomLimits
     /** The code with which it accepts: then the program may go on to its end. */
     readonly accepts: number
   }
@@ -32,6 +32,7 @@ export interface ConversationRequest {
 
 export interface ConversationResult {
   readonly program: Usage & { readonly death?: Death; readonly waitMs: number; readonly stderr: string }
+  /** Without a code and a death if it was not waited for, because the program had failed before. */
   readonly judge: Report
   /**
    * Who ended first. The end of a program's output counts as its end, because it may have ended the judge: whether the
@@ -43,11 +44,16 @@ export interface ConversationResult {
 const ERROR_BYTES = 2 ** 16
 /** Between the end of a side and what follows from it, so that two ends at about the same time are told apart. */
 const GRACE_MS = 50
+/** How much of what the judge writes is kept for a program that does not read it; then the judge has to wait. */
+const HELD_BYTES = 8 * 2 ** 20
+/** How long a judge may still take when the program has failed and only the judge's remarks are of interest. */
+const AFTERMATH_MS = 2000
 
 /**
  * Lets a program and a judge of the problem talk. All bytes go through here, which has four effects: nobody dies of a
  * pipe that the other side has closed; a side that closes its output ends the other's input, even if it lives on; it is
- * known who ended first; and there is a record. Rejects with a `BoxFault`.
+ * known who ended first; and there is a record. `docs/packages.md` has the table of who is at fault in every state.
+ * Rejects with a `BoxFault`.
  */
 export async function converse(machine: Machine, request: ConversationRequest): Promise<ConversationResult> {
   const opened = await Promise.allSettled([
@@ -72,11 +78,20 @@ class Conversation {
   readonly #errors = new ErrorOutput(ERROR_BYTES)
   readonly #report: ReportReader
   readonly #guards: Readonly<Record<Side, Guard>>
+  readonly #toJudge: Channel
+  readonly #toProgram: Channel
   #began = 0
   #first: Side | undefined
   /** Whether the judge has decided: the rest of the program's output is of no interest. */
   #judged = false
-  #programClosed = false
+  /** Whether the program has failed, so that nobody waits for what the judge says. */
+  #abandoned = false
+  /** How much the program has written. */
+  #written = 0
+  /** Who has said something since the clock was checked. */
+  readonly #spoke = { program: false, judge: false }
+  /** The CPU time of the judge when somebody said something, to the precision of these checks. */
+  #turnBeganMs = 0
 
   constructor(program: Room, judge: Room, request: ConversationRequest) {
     this.#program = program
@@ -84,9 +99,12 @@ class Conversation {
     this.#request = request
     this.#report = new ReportReader(request.judge.plan.reports.folder, reportBytes(request.judge.plan))
     this.#guards = {
-      program: new Guard(program, request.program.limits, [judge]),
+      program: new Guard(program, request.program.limits, [judge], () => this.#isJudgesTurn()),
       judge: new Guard(judge, request.judge.limits),
     }
+    // The program never waits to write: its limit of output bounds what is kept of it.
+    this.#toJudge = new Channel(program.stdout, judge.stdin, Number.POSITIVE_INFINITY)
+    this.#toProgram = new Channel(judge.stdout, program.stdin, HELD_BYTES)
   }
 
   async play(): Promise<ConversationResult> {
@@ -96,11 +114,16 @@ class Conversation {
       if (!this.#report.push(chunk)) this.#stopJudge()
     })
     this.#report.onCode((code) => this.#judgeEnded(code))
-    this.#forward('program', program.stdout, judge)
-    this.#forward('judge', judge.stdout, program)
+    program.stdout.read((chunk) => this.#programSaid(chunk))
+    judge.stdout.read((chunk) => {
+      this.#said('judge', chunk)
+      this.#toProgram.push(chunk)
+    })
     void program.stdout.closed.then(() => this.#programSilent())
     void judge.stdout.closed.then(() => this.#judgeSilent())
     program.box.onEnd(() => this.#request.listener.ended('program', this.#now, this.#leftMs))
+    // What is left in the pipe then is not much, and must be read for the box to be gone.
+    judge.box.onEnd(() => this.#toProgram.release())
     this.#began = performance.now()
     judge.start()
     // It waits for the program most of the time, so its own wall clock begins when the program has ended.
@@ -108,84 +131,135 @@ class Conversation {
     program.start()
     this.#guards.program.begin()
     void judge.box.gone.then(() => this.#judgeGone())
-    await program.box.gone
+    // Without the helper, a box may be gone before we are told that its output is closed.
+    await Promise.all([program.box.gone, program.stdout.closed])
+    // Between pipes it would have to wait until the judge has read on, so its clock runs until then.
+    if (!this.#programFailed)
+      await Promise.race([this.#toJudge.taken(), judge.box.gone, this.#guards.program.stopped])
     // What the judge does from now on is not the program's time.
     this.#guards.program.end()
-    this.#guards.judge.begin()
-    await judge.box.gone
-    this.#guards.judge.end()
+    await this.#awaitJudge()
     return await this.#conclude()
   }
 
+  /** Waits for the judge: as long as it may take, or only for its remarks if the program has failed before. */
+  async #awaitJudge(): Promise<void> {
+    if (this.#programFailed && this.#first === 'program') this.#abandoned = true
+    if (this.#abandoned) this.#toJudge.cut()
+    this.#guards.judge.begin(this.#abandoned ? AFTERMATH_MS : undefined)
+    await this.#judge.box.gone
+    this.#guards.judge.end()
+  }
+
   async #conclude(): Promise<ConversationResult> {
-    const death = this.#guards.program.conclude()
+    const death = this.#deathOfProgram(this.#guards.program.conclude())
     const { cpuMs, wallMs, memoryKiB } = await this.#program.close()
-    const { cpuMs: judgeMs } = await this.#judge.close()
-    // A program that waited all the time for a judge that was computing is not too slow.
-    const isSlowJudge = death?.cause === 'wall-time' && judgeMs > death.limitMs / 2
+    await this.#judge.close()
+    const judgeDeath = this.#guards.judge.conclude()
+    const isCutShort = this.#abandoned && judgeDeath !== undefined && judgeDeath.cause !== 'exit'
     return {
       program: {
         ...{ cpuMs, wallMs, memoryKiB, waitMs: this.#guards.program.waitMs },
         ...{ ...(death && { death }), stderr: this.#errors.take() },
       },
-      judge: this.#report.take(isSlowJudge ? { ...death } : this.#guards.judge.conclude()),
+      judge: isCutShort ? { files: new Map(), stderr: '' } : this.#report.take(judgeDeath),
       first: this.#first ?? 'program',
     }
   }
 
-  /** Passes on what a side says. What the other one has not read yet is kept here; the limit bounds it. */
-  #forward(by: Side, from: Incoming, to: Room): void {
-    const { outputBytes } = this.#request[by].limits
-    let size = 0
-    from.read((chunk) => {
-      size += chunk.length
-      if (size > outputBytes) {
-        this.#guards[by].stop({ cause: 'output', limit: outputBytes })
-        return
-      }
-      if (by === 'program' && this.#judged) return
-      // The bytes are valid only until this returns.
-      const bytes = Buffer.from(chunk)
-      this.#request.listener.said(by, bytes, this.#now, this.#leftMs)
-      if (!to.stdin.destroyed && !to.stdin.writableEnded) to.stdin.write(bytes)
-    })
+  /** As when it runs alone, a program that wrote too much may be too slow first. What else became of it follows from that. */
+  #deathOfProgram(death: Death | undefined): Death | undefined {
+    const byItself = death === undefined || death.cause === 'exit' || death.cause === 'signal'
+    if (!byItself || !this.#isTooMuch) return death
+    return { cause: 'output', limit: this.#request.program.limits.outputBytes }
+  }
+
+  get #isTooMuch(): boolean {
+    return this.#written > this.#request.program.limits.outputBytes
+  }
+
+  /** Whether the program, which has ended, has failed, whatever the judge says. */
+  get #programFailed(): boolean {
+    return this.#isTooMuch || this.#guards.program.failure !== undefined
+  }
+
+  /**
+   * Passes on what the program says, up to its limit. What is beyond it is thrown away, and its end is the end of what the
+   * judge hears, but the program may go on: a program that writes without end is first of all too slow.
+   */
+  #programSaid(chunk: Buffer): void {
+    const wasTooMuch = this.#isTooMuch
+    this.#written += chunk.length
+    if (this.#judged || wasTooMuch) return
+    if (this.#isTooMuch) {
+      this.#first ??= 'program'
+      this.#toJudge.cut()
+      return
+    }
+    this.#said('program', chunk)
+    this.#toJudge.push(chunk)
+  }
+
+  #said(by: Side, chunk: Buffer): void {
+    this.#spoke[by] = true
+    this.#request.listener.said(by, chunk, this.#now, this.#leftMs)
+  }
+
+  /**
+   * Asked whenever the program's clock is checked: whether the program waited for the judge since the last time. It did
+   * not if it leaves unread what the judge has said, or if it went on talking without hearing anything. A program that has
+   * ended by itself waits for nothing else.
+   */
+  #isJudgesTurn(): boolean {
+    const { program: spoke, judge: heard } = this.#spoke
+    this.#spoke.program = this.#spoke.judge = false
+    if (spoke || heard) this.#turnBeganMs = this.#judge.cpuMs()
+    return this.#program.box.ended !== undefined || (this.#toProgram.heldBytes === 0 && (heard || !spoke))
   }
 
   #programSilent(): void {
-    this.#programClosed = true
     this.#first ??= 'program'
     this.#request.listener.closed('program', this.#now, this.#leftMs)
-    this.#judge.stdin.end()
+    this.#toJudge.end()
   }
 
   /** The judge has closed its output or ended; which of both is known a moment later. */
   async #judgeSilent(): Promise<void> {
     this.#request.listener.closed('judge', this.#now, this.#leftMs)
     await pause(GRACE_MS)
-    if (this.#report.code === undefined) this.#program.stdin.end()
+    if (this.#report.code === undefined) this.#toProgram.end()
   }
 
   async #judgeEnded(code: number): Promise<void> {
     this.#request.listener.ended('judge', this.#now, this.#leftMs)
     this.#judged = true
-    if (code === this.#request.judge.accepts) {
-      this.#first ??= 'judge'
-      this.#program.stdin.end()
-      return
+    if (code !== this.#request.judge.accepts && this.#first === undefined) {
+      // The program still has its input, so if it ends now, it does so by itself.
+      await pause(GRACE_MS)
+      if (this.#first === undefined) {
+        this.#first = 'judge'
+        this.#stopProgram()
+        return
+      }
     }
     // A program that has closed its output is waited for: its own failure may have been the cause.
-    if (this.#programClosed) return
-    // The program still has its input, so if it ends now, it does so by itself.
-    await pause(GRACE_MS)
     this.#first ??= 'judge'
-    if (this.#first === 'judge') this.#stopProgram()
+    await this.#judge.stdout.closed
+    this.#toProgram.end()
   }
 
-  /** A judge that was stopped, or whose whole box has crashed, says nothing more to the program either. */
+  /**
+   * A judge that was stopped, or whose whole box has crashed, says nothing more to the program either. If it has used up
+   * its CPU time while both kept talking, it is the program that never comes to an end.
+   */
   #judgeGone(): void {
-    if (this.#report.code !== undefined) return
-    this.#first ??= 'judge'
-    this.#stopProgram()
+    if (this.#report.code !== undefined || this.#program.box.ended) return
+    const { death } = this.#guards.judge
+    const isTalk =
+      death?.cause === 'cpu-time' && this.#judge.cpuMs() - this.#turnBeganMs < death.limitMs * TURN_PART
+    this.#first = isTalk ? 'program' : 'judge'
+    if (isTalk) this.#guards.program.stop(this.#guards.program.wallDeath)
+    else this.#stopProgram()
   }
 
   /** Its death is of no interest: the judge has decided. */
@@ -205,6 +279,9 @@ class Conversation {
     return Math.max(0, this.#request.program.limits.cpuMs - this.#program.cpuMs())
   }
 }
+
+/** A judge that used more than this part of its CPU time since anybody said anything is at fault if it is used up. */
+const TURN_PART = 1 / 2
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((settle) => setTimeout(settle, milliseconds))

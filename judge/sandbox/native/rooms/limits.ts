@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../../kit/limits'
 import type { Death, RunControl } from '../../types'
 import { deathOf, excessDeath } from '../death'
-import { Watch } from '../watch'
+import { type ExceededLimit, Watch } from '../watch'
 import type { Room } from './room'
 
 /** The limits of a program in a room. */
@@ -23,13 +23,19 @@ export class Guard {
   #waitMs = 0
   /** Why it was stopped. */
   death: Death | undefined
+  #tellStopped: () => void = () => {}
+  /** Resolves if it is stopped. */
+  readonly stopped = new Promise<void>((tell) => {
+    this.#tellStopped = tell
+  })
 
-  /** `others`: rooms that the program may have to wait for, and that may be starved, too. */
-  constructor(room: Room, limits: RoomLimits, others: readonly Room[] = []) {
+  /** `others` and `awaitsOthers`: rooms that the program may have to wait for; see `Watch`. */
+  constructor(room: Room, limits: RoomLimits, others: readonly Room[] = [], awaitsOthers?: () => boolean) {
     this.#room = room
     this.#limits = limits
     const clocks = others.map(({ box }) => box)
-    this.#watch = new Watch(room.box, (over) => this.stop(excessDeath(over, this.#all)), clocks)
+    const onOver = (over: ExceededLimit) => this.stop(excessDeath(over, this.#all))
+    this.#watch = new Watch(room.box, onOver, clocks, awaitsOthers)
   }
 
   /** Call this when the program starts; or again, to let its wall time begin now. */
@@ -73,14 +79,25 @@ export class Guard {
   stop(stopped: Death): void {
     this.death ??= this.#death(stopped) ?? stopped
     this.#room.box.kill()
+    this.#tellStopped()
+  }
+
+  /** The death of a program that has taken all of its wall time. */
+  get wallDeath(): Death {
+    return { cause: 'wall-time', limitMs: this.#all.wallMs }
   }
 
   /** Why the program is dead, once its box is gone; `undefined` if it has ended by itself with code 0. */
-  conclude(): Death | undefined {
-    this.#endTurn()
+  get failure(): Death | undefined {
     const death = this.death ?? this.#death()
     if (!death) return { cause: 'host', detail: 'the box has not ended' }
     return death.cause === 'exit' && death.code === 0 ? undefined : death
+  }
+
+  /** Ends the watch; returns the `failure`. */
+  conclude(): Death | undefined {
+    this.#endTurn()
+    return this.failure
   }
 
   readonly #giveUp = () => this.stop({ cause: 'host', detail: 'the judge has stopped it' })

@@ -66,7 +66,7 @@ ${UNPACK}
 exec 3<&0 4>&1 </dev/null >&2
 "$@" <&3 >&4 2>/${ERRORS} 3<&- 4>&- &
 exec 3<&- 4>&-
-wait $! 2>/dev/null
+wait $! 2>&-
 echo "$?"
 exec tar --create --format=gnu --hard-dereference --file=- -C / ${ERRORS} -C /box "$folder"`
 

@@ -8,6 +8,7 @@ export type Reader = (chunk: Buffer) => void
 /** One output stream of a box. What arrives while there is no reader is buffered. */
 export abstract class Incoming {
   #reader: Reader | undefined
+  #paused = false
   #kept: Buffer[] = []
   /** Resolves when nothing more will come and everything has been read, or when the stream was destroyed. */
   readonly closed: Promise<unknown>
@@ -41,6 +42,17 @@ export abstract class Incoming {
     this.#reader = undefined
   }
 
+  /** To be called by the reader: until `resume`, no more is read, so whoever writes more than a pipe holds has to wait. */
+  pause(): void {
+    this.#paused = true
+  }
+
+  resume(): void {
+    if (!this.#paused) return
+    this.#paused = false
+    this.stream.resume()
+  }
+
   /** Discards the output if there is no reader; otherwise the stream would never close. */
   drain(): void {
     if (!this.#reader) this.read(() => {})
@@ -50,11 +62,11 @@ export abstract class Incoming {
     this.stream.destroy()
   }
 
-  /** `false` if there is no reader, so the source should pause. */
+  /** `false` if there is no reader, or one that has paused, so the source should pause. */
   protected came(chunk: Buffer): boolean {
     if (this.#reader) this.#reader(chunk)
     else this.#kept.push(Buffer.from(chunk))
-    return this.#reader !== undefined
+    return this.#reader !== undefined && !this.#paused
   }
 }
 
