@@ -72,7 +72,9 @@ export class Ceremony {
     this.problems = start?.problems.map(({ id }) => id) ?? []
     this.rows = has ? start.rows : []
     this.hidden = has ? hiddenColumns(start, end) : new Map()
-    this.honours = has ? honoursOf({ rows: end.rows, medals: medalsOf(all), groups, firsts: judges.firsts() }) : new Map()
+    this.honours = has
+      ? honoursOf({ rows: end.rows, medals: medalsOf(all), groups, firsts: judges.firsts() })
+      : new Map()
     this.waitsForAll = has === true && formatOf(start.format).strengthOf !== undefined
     const cells = [...this.hidden.values()].reduce((sum, columns) => sum + columns.length, 0)
     this.length = cells + this.rows.filter(({ place }) => place !== null).length

@@ -83,7 +83,6 @@ describe('who has not solved it yet reads', () => {
     expect(text).not.toContain('ahead of you')
   })
 
-
   test('that it takes more than solving it to gain a place', async () => {
     await submit('solver', longer(2))
     const text = await textOf('reader', await submit('reader', HALF_ESCAPE))

@@ -16,6 +16,7 @@ import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { share } from './actions'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
@@ -141,7 +142,10 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
             key={chosen.name}
             shared={sharedOf(
               { kind: 'submission', id, caseName: chosen.name },
-              { ...problem, puzzle, ...game },
+              {
+                ...{ ...problem, puzzle, ...game },
+                share: submission.own && game.opensIfShared ? share.bind(null, id, true) : undefined,
+              },
             )}
             asked={asked}
             address={{

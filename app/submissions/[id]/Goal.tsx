@@ -25,10 +25,11 @@ export function NextGoal({ place, next, final, cases, isBest }: Props) {
 }
 
 /** Returns a function that puts a goal of somebody at a place into words, of a problem with so many cases. */
-function useGoal(cases: number) {
+function useGoal(count: number) {
   const t = useTranslations('result')
   const format = useFormatter()
   const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
+  const cases = count === 1 ? 'one' : 'many'
   return ({ goal, place }: NonNullable<OwnPlacing['next']>, from: number): string => {
     if (place === undefined) return t('goal.solve.only', { cases })
     if (goal.kind === 'score') return t('goal.score', { above: percent(goal.above), place })

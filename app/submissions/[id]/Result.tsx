@@ -119,7 +119,10 @@ async function factsOf(
 }
 
 /** The place of a duel program's entry, if this is the version that plays. */
-async function duelResultOf({ id, own, problem, verdict }: SubmissionPage, tested: readonly Fact[]): Promise<Shown> {
+async function duelResultOf(
+  { id, own, problem, verdict }: SubmissionPage,
+  tested: readonly Fact[],
+): Promise<Shown> {
   const placing = await duelPlacingOf(id, problem.id)
   if (!placing) return { facts: tested, lines: null }
   const { entryId, place, total, score, next } = placing
