@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
-import { CaseTable } from '@/app/_desk/games/CaseTable'
+import { CaseTable, UsageNote } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
@@ -122,6 +122,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
           href={href}
         />
       </ScrolledTable>
+      <UsageNote {...submission} />
       {chosen && (
         <div>
           <p className="font-mono text-small text-soft">{chosen.name}</p>

@@ -17,13 +17,15 @@ export async function calledFunction(
   puzzle: PuzzleId,
   role: Role | null,
 ): Promise<CalledFunction | undefined> {
-  const { id, signature } = puzzleOf(puzzleOfRole(puzzle, role))
-  if (!signature) return undefined
+  const id = puzzleOfRole(puzzle, role)
+  const { signature } = puzzleOf(id)
+  const called = namesCalled(id)
+  if (!signature || !called) return undefined
   const t = await getTranslations(`signatures.${id}`)
   const keys = ['does', 'returns', ...signature.parameters.map(({ key }) => key)]
   return {
     signature,
     words: Object.fromEntries(keys.map((key) => [key, t(key)])),
-    others: namesCalled(id)?.others ?? [],
+    others: called.others,
   }
 }
