@@ -77,6 +77,7 @@ describe('a program that seems to be another one', () => {
 
   test('of the other role is told while it is typed, and taken once its author insists', async () => {
     const page = await duel.visitor('theseus')
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
     await page.goto(`${duel.url}/problems/maze-duel?role=solver&language=python`)
     await waitForScripts(page)
     await waitForWorkbench(page)
@@ -86,6 +87,8 @@ describe('a program that seems to be another one', () => {
     await doubt.waitFor()
     await page.getByRole('link', { name: 'Open the architect’s editor' }).waitFor()
     await expectGoodLooks(page, 'a program for the other role')
+    // The last look is the narrow one.
+    await page.setViewportSize({ width: 1280, height: 900 })
     await text.fill('def solver(maze, position, options):\n    return options[0]\n')
     await expect.poll(() => doubt.count()).toBe(0)
 
