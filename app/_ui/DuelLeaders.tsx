@@ -21,12 +21,15 @@ export function DuelLeaders({ roles, Heading }: Props) {
           <Heading className="py-1.5 text-small font-medium text-soft">{t(`roles.${role}`)}</Heading>
           {leaders.length > 0 ? (
             <ol>
-              {leaders.map(({ entryId, name, author, place, score: mean }) => (
+              {leaders.map(({ entryId, name, author, place, shared, score: mean }) => (
                 <li
                   key={entryId}
                   className="flex items-center gap-x-2 border-b border-hairline py-1.5 last:border-0"
                 >
-                  <span className="text-soft tabular-nums">{format.number(place)}</span>
+                  <span className="text-soft tabular-nums">
+                    {shared && '= '}
+                    {format.number(place)}
+                  </span>
                   {author ? <PersonCrest of={author} /> : <Crest name={name} />}
                   <Link href={`/duel/entries/${entryId}`} className="link truncate">
                     {name}

@@ -28,11 +28,9 @@ interface Props<R extends Row> {
   solveAt: string
   /** The user name searched for. */
   sought?: string | undefined
-  /** User ids of the rows with equals next to them. */
-  tied?: ReadonlySet<string>
+  /** Whether some rows have equal results. */
+  equals?: boolean
 }
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 /** Markup of the viewer's own row and of any other row. */
 export const ROW_MARKS = {
@@ -49,7 +47,7 @@ export function LeaderboardTable<R extends Row>({
   columns,
   solveAt,
   sought,
-  tied = NOBODY,
+  equals = false,
 }: Props<R>) {
   const t = useTranslations('leaderboard')
   const { rows, own, total } = board
@@ -85,7 +83,6 @@ export function LeaderboardTable<R extends Row>({
               columns={columns}
               own={row.userId === own?.userId}
               sought={row.username === sought}
-              tied={tied.has(row.userId)}
             />
           ))}
         </tbody>
@@ -100,7 +97,7 @@ export function LeaderboardTable<R extends Row>({
           )
         )}
       </table>
-      {tied.size > 0 && <p className="mt-3 text-small text-soft">{t('ties')}</p>}
+      {equals && <p className="mt-3 text-small text-soft">{t('ties')}</p>}
     </div>
   )
 }
@@ -114,11 +111,10 @@ interface LineProps<R extends Row> {
   columns: readonly Column<R>[]
   own: boolean
   sought?: boolean
-  tied?: boolean
 }
 
 /** A row of standings. On a cached page any row could be the reader's own, so the attributes that mark it are holes. */
-export function Line<R extends Row>({ row, columns, own, sought = false, tied = false }: LineProps<R>) {
+export function Line<R extends Row>({ row, columns, own, sought = false }: LineProps<R>) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   const kept = currentCachedRendering()
@@ -132,7 +128,6 @@ export function Line<R extends Row>({ row, columns, own, sought = false, tied = 
       aria-current={(mark('current') as 'true' | undefined) ?? (marked ? 'true' : undefined)}
     >
       <td className="figure">
-        {tied && <span aria-hidden="true">= </span>}
         {format.number(row.place)}
         {(own || kept) && <span className="sr-only">{mark('you') ?? ` ${t('you')}`}</span>}
       </td>

@@ -26,6 +26,14 @@ const CHESSBOARD = formatTour(
 const ROWS = CHESSBOARD.trimEnd().split('\n')
 const MEBIBYTE = 2 ** 20
 
+test('a program in another language than its name says is told before it is compiled', async () => {
+  const program = file('moves.cpp', 'import sys\n\nfor line in sys.stdin:\n    print("R")\n')
+  const { err } = await run(['judge', 'snake', program, '--sandbox', 'wasm'])
+  expect(err).toContain('moves.cpp: This looks like Python, not C++.')
+  const { err: none } = await run(['judge', 'snake', file('moves.py', 'print("R")\n'), '--sandbox', 'wasm'])
+  expect(none).toBe('')
+}, 60_000)
+
 describe('answers', () => {
   test.each([
     // name                     problem           answer                              code verdict         detail

@@ -12,12 +12,14 @@ import {
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES, trialLimits } from '../kit/limits'
 import { visible } from '../kit/visible'
 import { type LanguageId, languageOf, languageOfFile } from '../languages'
+import { doubtOf } from '../languages/doubts'
 import { readProblem } from '../problems/load'
+import { namesCalled, type PuzzleId } from '../puzzles'
 import type { SandboxKind } from '../sandbox/types'
-import type { Role } from '../tournament/trial'
+import { otherRole, type Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
 import { decodeUtf8, readInput } from './input'
-import { printable, say } from './messages'
+import { printable, say, sayKey } from './messages'
 import { UsageError } from './usage'
 
 interface Options {
@@ -66,6 +68,24 @@ export function checkLanguage({ kind, languages }: Arena, id: LanguageId): void 
   throw new UsageError(say('language-off', values))
 }
 
+/** Says on stderr what speaks against a program, which is judged all the same. `role` is that of a duel. */
+export function warnOfDoubt(
+  name: string,
+  source: { readonly language: LanguageId; readonly text: string },
+  puzzle: PuzzleId,
+  role?: Role,
+): void {
+  const called = namesCalled(puzzle)
+  const roles = role && { own: role, other: otherRole(role) }
+  const doubt = doubtOf(source, called && { ...called, roles })
+  if (!doubt) return
+  const likely = doubt.code === 'language' ? languageOf(doubt.likely).name : ''
+  const [found, wanted] = doubt.code === 'function' ? [doubt.found, doubt.wanted] : ['', '']
+  const values = { likely, chosen: languageOf(source.language).name, role: role ?? '', found, wanted }
+  const words = sayKey(`bot.doubts.${doubt.code}`, values)
+  process.stderr.write(`${say('doubt', { name: printable(name), words })}\n`)
+}
+
 async function blamed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -88,7 +108,9 @@ export const duelLimits = (): Limits => {
 export async function contestantOf(arena: LazyArena, role: Role, name: string): Promise<Contestant> {
   const builtIn = builtInBotOf(role, name)
   if (builtIn !== undefined) return { builtIn }
-  const compilation = await arena.compile(await readSource(name))
+  const source = await readSource(name)
+  warnOfDoubt(name, source, role === 'architect' ? 'maze-architect' : 'maze-duel', role)
+  const compilation = await arena.compile(source)
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))
   return { uncompiled: true }

@@ -32,6 +32,14 @@ const PRINTED = '5\n4 2\n0 2\n00001011101110001100\n10100110000100010010\n'
 const OPEN = `5\n0 0\n2 2\n${'0'.repeat(20)}\n${'0'.repeat(20)}\n`
 
 describe('clew duel', () => {
+  test('says that a program is for the other role before it plays', async () => {
+    const solver = file('wrong-role.py', 'def architect(size, seed):\n    return []\n')
+    const args = ['--architect', 'house:deep', '--solver', solver, '--size', '15', '--seed', '1']
+    const { code, out, err } = await duel(...args, '--sandbox', 'wasm')
+    expect(err).toContain('This looks like an architect, not a solver.')
+    expect({ code, played: out.length > 0 }).toEqual({ code: 1, played: true })
+  }, 60_000)
+
   test.each(['wallflower', 'deep'] as const)('with house:%s', async (architect) => {
     const { code, out, err } = await duel(
       ...[

@@ -8,7 +8,7 @@ import { puzzleOf } from '../puzzles'
 import type { Testcase } from '../replay/play'
 import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES, sentenceKey, type Verdict } from '../verdicts'
-import { checkLanguage } from './contestants'
+import { checkLanguage, warnOfDoubt } from './contestants'
 import { decodeUtf8, readInput } from './input'
 import { printable, say, sayKey } from './messages'
 import { type CaseReport, type Report, sumMetrics } from './report'
@@ -48,7 +48,9 @@ export async function judgeProgramFile(
     return refuse(say('source-too-large', { bytes: bytes.length, limit: problem.answerBytes }))
   const text = decodeUtf8(bytes)
   if (!text.ok) return refuse(say(text.error.code, text.error.values))
-  return judgeSource(problem, cases, { language, text: text.value }, options.sandbox)
+  const source = { language, text: text.value }
+  warnOfDoubt(file, source, problem.puzzle)
+  return judgeSource(problem, cases, source, options.sandbox)
 }
 
 function languageFor(file: string, wished: string | undefined): LanguageId {

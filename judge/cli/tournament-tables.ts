@@ -25,7 +25,7 @@ const WORDS: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['name', 'best', 'w
 
 export type Tables = Readonly<Record<Role, readonly Standing[]>>
 
-/** Both leaderboards, one below the other. `=` means tied with the row above; the last column names all ties. */
+/** Both leaderboards, one below the other. `=` marks a place that several rows share; the last column names all ties. */
 export const tellTables = (tables: Tables): string =>
   ROLES.map((role) => `${say(`duel.roles.${role}`)}\n${tellTable(tables[role])}`).join('\n')
 
@@ -51,11 +51,10 @@ function tellTable(standings: readonly Standing[]): string {
 }
 
 function rowOf(standing: Standing, table: readonly Standing[]): string[] {
-  const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst, tiedWithAbove } =
-    standing
+  const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst, shared } = standing
   const score = (number: number | null) => (number === null ? '–' : rounded(number).toFixed(4))
   return [
-    `${tiedWithAbove ? '=' : ''}${place ?? '–'}`,
+    `${shared ? '=' : ''}${place ?? '–'}`,
     visible(id),
     score(mean),
     score(median),

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Award, awardsOf } from './awards'
+import { type Award, awardsOf, type Contender, firstsOf } from './awards'
 import type { Medals } from './events'
 import type { FormatId } from './formats'
-import type { Cell } from './formats/format'
+import type { Cell, Result } from './formats/format'
 import type { Row } from './places'
 
 const NONE: Medals = { gold: 0, silver: 0, bronze: 0 }
+const SOLVED: Result = { verdict: 'accepted', score: 1, figure: null, parts: {} }
 const cell = (at: number | null): Cell => ({
   ...{ solved: at !== null, points: at === null ? 0 : 1, at, penalty: 0 },
   ...{ attempts: 1, pending: 0 },
@@ -24,12 +25,19 @@ interface Asked {
   format?: FormatId
 }
 
-/** Awards as lines: what for, and who. */
-const told = (rows: readonly Row[], { medals = {}, groups = {}, format = 'icpc' }: Asked = {}) =>
-  awardsOf({
-    ...{ format, rows, medals: { ...NONE, ...medals } },
+/** Awards as lines: what for, and who. Whoever has a place has made what the cells of the row say. */
+const told = (rows: readonly Row[], { medals = {}, groups = {}, format = 'icpc' }: Asked = {}) => {
+  const problems = (rows[0]?.cells ?? []).map((_, place) => ({ id: `${place}` }))
+  const contenders = rows.flatMap(({ participant, place, cells }) =>
+    cells.flatMap(({ at }, problem): Contender[] =>
+      place === null || at === null ? [] : [{ participant, problem: `${problem}`, at, result: SOLVED }],
+    ),
+  )
+  return awardsOf({
+    ...{ rows, medals: { ...NONE, ...medals }, firsts: firstsOf(format, problems, contenders) },
     groups: new Map(Object.entries(groups)),
   }).map(line)
+}
 
 const line = (award: Award) =>
   `${award.kind}${award.kind === 'first' ? ` ${award.problem}` : ''}${award.kind === 'group' ? ` ${award.group}` : ''}: ${award.participants.join(' ')}`
@@ -99,7 +107,7 @@ test('nobody gets two medals, and a better place never a lesser one', () => {
     fc.property(places, number, number, number, (places, gold, silver, bronze) => {
       const rows = places.map((place, at) => row(`p${at}`, place, 10))
       const awards = awardsOf({
-        ...{ format: 'icpc', rows, medals: { gold, silver, bronze }, groups: new Map() },
+        ...{ rows, medals: { gold, silver, bronze }, groups: new Map(), firsts: [] },
       })
       const medals = new Map<string, number>()
       for (const [rank, kind] of (['gold', 'silver', 'bronze'] as const).entries())
@@ -114,4 +122,26 @@ test('nobody gets two medals, and a better place never a lesser one', () => {
       expect(medals.size).toBeGreaterThanOrEqual(Math.min(rows.length, gold + silver + bronze))
     }),
   )
+})
+
+/** A submission to problem a: `p 10 accepted`, or `p 10` while it is judged. */
+const contender = (text: string): Contender => {
+  const [participant = '', at, verdict] = text.split(' ')
+  const result = verdict && { ...SOLVED, verdict: verdict as Result['verdict'] }
+  return { participant, problem: 'a', at: Number(at), ...(result && { result }) }
+}
+
+test.each<[string, string[], string[]]>([
+  ['an earlier one that waits may turn out to be the first', ['p 10', 'q 20 accepted'], []],
+  ['an earlier one that failed is not', ['p 10 wrong-answer', 'q 20 accepted'], ['q']],
+  ['an earlier one that solved it is', ['p 10 accepted', 'q 20 accepted'], ['p']],
+  ['what waits is all that matters, whatever its place in the list', ['q 20 accepted', 'r 30', 'p 10'], []],
+  ['a later one that waits changes nothing', ['q 20 accepted', 'p 30'], ['q']],
+  ['one of the same moment that waits changes nothing', ['q 20 accepted', 'p 20'], ['q']],
+  ['their own earlier one changes nothing', ['q 10', 'q 20 accepted'], ['q']],
+  ['but it does for whoever shares the moment', ['q 10', 'q 20 accepted', 'r 20 accepted'], ['q']],
+  ['nobody has solved it', ['p 10', 'q 20 wrong-answer'], []],
+])('the first to solve a problem: %s', (_, made, first) => {
+  const told = firstsOf('icpc', [{ id: 'a' }, { id: 'b' }], made.map(contender))
+  expect(told.map((each) => each.map(({ participant }) => participant))).toEqual([first, []])
 })

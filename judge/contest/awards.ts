@@ -1,5 +1,6 @@
 import type { Medals } from './events'
 import { type FormatId, hasFirsts } from './formats'
+import type { Result } from './formats/format'
 import type { Row } from './places'
 
 export const MEDALS = ['gold', 'silver', 'bronze'] as const satisfies readonly (keyof Medals)[]
@@ -15,11 +16,45 @@ export type Award = { readonly participants: readonly string[] } & (
 
 /** What the awards depend on. */
 export interface Results {
-  readonly format: FormatId
   readonly rows: readonly Row[]
   readonly medals: Medals
   /** The names or ids of the groups of participants, by the ids of those; participants in none are missing. */
   readonly groups: ReadonlyMap<string, string>
+  /** Who solved each problem first, see `firstsOf`. */
+  readonly firsts: readonly (readonly Pick<Contender, 'participant'>[])[]
+}
+
+/** A submission of an official participant, as far as somebody knows its result. */
+export interface Contender {
+  readonly participant: string
+  /** The id of the problem. */
+  readonly problem: string
+  /** In milliseconds on the participant's clock. */
+  readonly at: number
+  /** Missing while it is judged, and where it is hidden. */
+  readonly result?: Result | undefined
+}
+
+/**
+ * The submissions that solved each of these problems first: those of the earliest moment, which several may share. None is
+ * told to be the first while an earlier one of somebody else waits for its result, because that one may turn out to be. In
+ * formats where nobody is told at all, see `hasFirsts`, the lists are empty.
+ */
+export function firstsOf<C extends Contender>(
+  format: FormatId,
+  problems: readonly { readonly id: string }[],
+  contenders: readonly C[],
+): C[][] {
+  if (!hasFirsts(format)) return problems.map(() => [])
+  return problems.map(({ id }) => {
+    const made = contenders.filter(({ problem }) => problem === id)
+    const solved = made.filter(({ result }) => result?.verdict === 'accepted')
+    const first = solved.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
+    const waiting = made.filter(({ at, result }) => !result && at < first)
+    return solved.filter(
+      ({ at, participant }) => at === first && waiting.every((each) => each.participant === participant),
+    )
+  })
 }
 
 /**
@@ -29,7 +64,7 @@ export interface Results {
  * Medals go by places, as at the ICPC: with four golden ones, everybody on places 1 to 4 gets one, also if five share the
  * fourth place, and the silver ones are those of places 5 to 8.
  */
-export function awardsOf({ format, rows, medals, groups }: Results): Award[] {
+export function awardsOf({ rows, medals, groups, firsts }: Results): Award[] {
   const placed = rows.filter(({ place, points }) => place !== null && points > 0)
   const within = (first: number, last: number) =>
     idsOf(placed.filter(({ place }) => place !== null && first <= place && place <= last))
@@ -40,23 +75,13 @@ export function awardsOf({ format, rows, medals, groups }: Results): Award[] {
     return { kind, participants: within(first, before) }
   })
   const awards: Award[] = [{ kind: 'winner', participants: within(1, 1) }, ...medalled]
-  return [...awards, ...firstsOf(format, placed), ...bestOfGroups(placed, groups)].filter(
+  const solvers = firsts.map((solved, problem): Award => {
+    const ids = new Set(solved.map(({ participant }) => participant))
+    return { kind: 'first', problem, participants: idsOf(placed.filter((row) => ids.has(row.participant))) }
+  })
+  return [...awards, ...solvers, ...bestOfGroups(placed, groups)].filter(
     ({ participants }) => participants.length > 0,
   )
-}
-
-/** Where participants are compared, a cell tells when its best result came, which need not be its first solution. */
-function firstsOf(format: FormatId, placed: readonly Row[]): Award[] {
-  if (!hasFirsts(format)) return []
-  return [...(placed[0]?.cells.keys() ?? [])].map((problem): Award => {
-    const solved = placed.flatMap((row) => {
-      const cell = row.cells[problem]
-      return cell?.solved && cell.at !== null ? [{ row, at: cell.at }] : []
-    })
-    const first = Math.min(...solved.map(({ at }) => at))
-    const participants = idsOf(solved.filter(({ at }) => at === first).map(({ row }) => row))
-    return { kind: 'first', problem, participants }
-  })
 }
 
 function bestOfGroups(placed: readonly Row[], groups: ReadonlyMap<string, string>): Award[] {

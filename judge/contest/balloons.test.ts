@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { log } from '@/tests/setup/contest-logs'
+import { log, momentOf } from '@/tests/setup/contest-logs'
 import { balloonsOf, type Handled } from './balloons'
 import { boardOf, Scoreboard, type Solution } from './board'
+import type { EventBody } from './events'
 
 const PROBLEMS = [{ id: 'a' }, { id: 'b' }]
-const solution = (participant: string, problem: string, minute: number): Solution => ({
-  ...{ submission: `${participant}-${problem}`, participant, problem, at: minute * 60_000 },
+const solution = (participant: string, problem: string, minute: number, first = false): Solution => ({
+  ...{ submission: `${participant}-${problem}`, participant, problem, at: minute * 60_000, first },
 })
-const SOLUTIONS = [solution('p', 'a', 5), solution('q', 'a', 9), solution('p', 'b', 95)]
+const SOLUTIONS = [solution('p', 'a', 5, true), solution('q', 'a', 9), solution('p', 'b', 95, true)]
 const handled = (participant: string, problem: string, delivered = false): Handled => ({
   ...{ participant, problem, delivered },
 })
@@ -45,10 +46,46 @@ describe('the queue of balloons', () => {
   test('a problem that has left the contest has none', () => {
     expect(queue([handled('q', 'c', true)], null, [solution('p', 'c', 1)])).toEqual([])
   })
+})
 
-  test('those who solve a problem at the same moment are both first', () => {
-    const both = [solution('p', 'a', 5), solution('q', 'a', 5)]
-    expect(queue([], null, both)).toEqual(['pa! waiting', 'qa! waiting'])
+describe('a balloon for the first solution', () => {
+  const settings: EventBody = {
+    ...{ type: 'contest', startsAt: momentOf(0), endsAt: momentOf(120), freezesAt: null, thawed: false },
+    ...{ format: 'icpc', removed: [], problems: [{ id: 'a', label: 'A', points: 1 }] },
+  }
+  const person = (id: string): EventBody => ({
+    ...{ type: 'participant', id, kind: 'official', startsAt: null, extraSeconds: 0, disqualified: false },
+  })
+  /** A submission of p, q, … in some minute, named after both, such as `q20`. */
+  const sent = (name: string): EventBody => ({
+    ...{ type: 'submission', id: name, participant: name[0]!, problem: 'a' },
+    submittedAt: momentOf(Number(name.slice(1))),
+  })
+  const judged = (submission: string, verdict: 'accepted' | 'wrong-answer' | null): EventBody =>
+    verdict === null
+      ? { type: 'judgement', submission, verdict }
+      : { type: 'judgement', submission, verdict, score: 1, figure: null, parts: {} }
+  const balloons = (...events: EventBody[]) => {
+    const scoreboard = new Scoreboard({ judges: true })
+    for (const event of [settings, person('p'), person('q'), ...events]) scoreboard.apply(event)
+    return queue([], null, scoreboard.solutions())
+  }
+
+  test('is told once no earlier submission is being judged', () => {
+    const later = [sent('p10'), sent('q20'), judged('q20', 'accepted')]
+    expect(balloons(...later)).toEqual(['qa waiting'])
+    expect(balloons(...later, judged('p10', 'wrong-answer'))).toEqual(['qa! waiting'])
+    expect(balloons(...later, judged('p10', 'accepted'))).toEqual(['pa! waiting', 'qa waiting'])
+  })
+
+  test('is told no longer while an earlier submission is judged again', () => {
+    const both = [sent('p10'), judged('p10', 'wrong-answer'), sent('q20'), judged('q20', 'accepted')]
+    expect(balloons(...both, judged('p10', null))).toEqual(['qa waiting'])
+  })
+
+  test('is for all who solve it at the same moment', () => {
+    const both = [sent('p10'), judged('p10', 'accepted'), sent('q10'), judged('q10', 'accepted')]
+    expect(balloons(...both)).toEqual(['pa! waiting', 'qa! waiting'])
   })
 })
 

@@ -25,7 +25,7 @@ export interface Balloon<Each extends Handled> {
   readonly place: number
   /** When it was solved, in milliseconds on the participant's clock; null once the solution no longer counts. */
   readonly at: number | null
-  /** Whether nobody solved the problem before. */
+  /** Whether it is certain that nobody solved the problem before. */
   readonly first: boolean
   readonly state: BalloonState
   /** What was noted about it; undefined while it waits. */
@@ -50,14 +50,13 @@ export function balloonsOf<Each extends Handled>(asked: Asked<Each>): Balloon<Ea
   const { problems, solutions, handled, heldFrom } = asked
   const places = new Map(problems.map(({ id }, place) => [id, place]))
   const noted = new Map(handled.map((each) => [keyOf(each), each]))
-  const firsts = firstsOf(solutions)
   const solved = solutions.flatMap((solution): Balloon<Each>[] => {
-    const { participant, problem, at } = solution
+    const { participant, problem, at, first } = solution
     const [place, given] = [places.get(problem), noted.get(keyOf(solution))]
     noted.delete(keyOf(solution))
     if (place === undefined || (!given && heldFrom !== null && at >= heldFrom)) return []
     const state = given ? (given.delivered ? 'delivered' : 'taken') : 'waiting'
-    return [{ participant, problem, place, at, first: at === firsts.get(problem), state, handled: given }]
+    return [{ participant, problem, place, at, first, state, handled: given }]
   })
   const back = [...noted.values()].flatMap((given): Balloon<Each>[] => {
     const { participant, problem } = given
@@ -67,13 +66,6 @@ export function balloonsOf<Each extends Handled>(asked: Asked<Each>): Balloon<Ea
   })
   const all = [...back, ...solved]
   return BALLOON_STATES.flatMap((state) => all.filter((balloon) => balloon.state === state))
-}
-
-/** By problem, when it was solved first. The solutions come earliest first. */
-function firstsOf(solutions: readonly Solution[]): ReadonlyMap<string, number> {
-  const firsts = new Map<string, number>()
-  for (const { problem, at } of solutions) if (!firsts.has(problem)) firsts.set(problem, at)
-  return firsts
 }
 
 const keyOf = ({ participant, problem }: Pick<Handled, 'participant' | 'problem'>) =>

@@ -1,3 +1,4 @@
+import { type Contender, firstsOf } from './awards'
 import { Best } from './best'
 import { instant } from './clock'
 import { comparedAmong, comparedCells, comparedRows, NOTHING } from './compared'
@@ -31,12 +32,17 @@ export interface Solution {
   readonly problem: string
   /** In milliseconds on the participant's clock. */
   readonly at: number
+  /** Whether it is certain that nobody solved the problem before, see `firstsOf`. */
+  readonly first: boolean
 }
 
 /** A submission of an official participant whose result is known. */
 export interface Judged extends Solution {
   readonly result: Result
 }
+
+/** A submission of an official participant, with its result as far as it is shown. */
+type Contending = Contender & { readonly submission: string }
 
 /** A submission within the participant's time. */
 type Made = Attempt & { readonly id: string }
@@ -175,16 +181,34 @@ export class Scoreboard {
 
   /** All results of official participants, earliest first. Unless judges look, those that the freeze hides are left out. */
   results(): Judged[] {
+    const contenders = this.contenders()
+    const firsts = new Set(this.firsts(contenders).flat())
+    const found = contenders.flatMap((each): Judged[] => {
+      const { result, ...made } = each
+      return result ? [{ ...made, first: firsts.has(each), result }] : []
+    })
+    return found.sort((one, other) => one.at - other.at || (one.submission < other.submission ? -1 : 1))
+  }
+
+  /** Who solved each problem first, see `firstsOf`. Unless judges look, the results that the freeze hides are not known. */
+  firsts(contenders = this.contenders()): Contending[][] {
+    if (!this.settings) return []
+    return firstsOf(this.settings.format, this.settings.problems, contenders)
+  }
+
+  /** The submissions of official participants. */
+  private contenders(): Contending[] {
     const { problems = [] } = this.settings ?? {}
-    const found = [...this.participants.values()].flatMap((participant) => {
+    return [...this.participants.values()].flatMap((participant) => {
       if (!isOfficial(participant.own)) return []
       return problems.flatMap(({ id: problem }) =>
-        this.attemptsOf(participant, problem).flatMap(({ id, at, result }): Judged[] =>
-          result ? [{ submission: id, participant: participant.own.id, problem, at, result }] : [],
+        this.attemptsOf(participant, problem).map(
+          ({ id, at, result }): Contending => ({
+            ...{ submission: id, participant: participant.own.id, problem, at, result },
+          }),
         ),
       )
     })
-    return found.sort((one, other) => one.at - other.at || (one.submission < other.submission ? -1 : 1))
   }
 
   private enter(own: ParticipantEvent): void {

@@ -6,11 +6,12 @@ import type { EventBody } from './events'
 import { highlightsOf } from './highlights'
 
 /** A result in short: `p a accepted 30` is that of p for problem a with a figure; `p a 0.5` a score. */
-const judged = (text: string, at: number): Judged => {
+const judged = (text: string, at: number, all: readonly string[]): Judged => {
   const [participant = '', problem = '', word = '', figure] = text.split(' ')
   const accepted = word === 'accepted'
   return {
     ...{ submission: `${at}`, participant, problem, at },
+    first: accepted && all.findIndex((other) => other.includes(` ${problem} accepted`)) === at,
     result: {
       ...{ verdict: accepted ? 'accepted' : 'partial', score: accepted ? 1 : Number(word), parts: {} },
       figure: figure === undefined ? null : Number(figure),
@@ -35,6 +36,11 @@ test.each<[string, string[], string[]]>([
   ['no score is not', ['p a 0', 'q a 0'], []],
   ['what comes after a solution without one is not', ['p a accepted', 'q a 0.9'], ['0 first']],
 ])('%s', (_, results, worth) => expect(chosen(...results)).toEqual(worth))
+
+test('a solution that need not be the first is the best so far', () => {
+  const [solved] = ['q a accepted'].map(judged)
+  expect(highlightsOf([{ ...solved!, first: false }])).toMatchObject([{ kind: 'best', participant: 'q' }])
+})
 
 test('a freeze tells nothing: hidden results change no choice', () => {
   const choice = (events: readonly EventBody[]) => {

@@ -15,12 +15,11 @@ export interface Highlight {
  */
 export function highlightsOf(results: readonly Judged[]): Highlight[] {
   const best = new Map<string, number>()
-  const found = results.flatMap(({ submission, participant, problem, result }): Highlight[] => {
+  const found = results.flatMap(({ submission, participant, problem, first, result }): Highlight[] => {
     const [before, value] = [best.get(problem) ?? 0, worthOf(result)]
     if (value <= before) return []
     best.set(problem, value)
-    const kind = result.verdict === 'accepted' && before < SOLVED ? 'first' : 'best'
-    return [{ kind, submission, participant, problem }]
+    return [{ kind: first ? 'first' : 'best', submission, participant, problem }]
   })
   return found.reverse()
 }

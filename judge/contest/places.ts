@@ -28,8 +28,10 @@ export interface Ranked {
 }
 
 /** Whether somebody counts for the places of others. */
-export const isOfficial = ({ kind, disqualified }: ParticipantEvent): boolean =>
-  kind === 'official' && !disqualified
+export const isOfficial = ({
+  kind,
+  disqualified,
+}: Pick<ParticipantEvent, 'kind' | 'disqualified'>): boolean => kind === 'official' && !disqualified
 
 /** The rows of participants, best first. `virtual` is the one who gets a place without taking it from anybody. */
 export function rowsOf(

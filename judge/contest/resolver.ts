@@ -1,5 +1,5 @@
-import { type Award, awardsOf } from './awards'
-import { type Board, boardOf, Scoreboard } from './board'
+import { type Award, awardsOf, type Results } from './awards'
+import { type Board, Scoreboard } from './board'
 import type { EventBody, Medals, SettingsEvent } from './events'
 import { type FormatId, formatOf } from './formats'
 import type { Cell } from './formats/format'
@@ -65,12 +65,16 @@ export class Ceremony {
     const all = [...events]
     for (const event of all) this.scoreboard.apply(event)
     const start = this.scoreboard.board()
-    const end = boardOf(all, { judges: true })
+    const judges = new Scoreboard({ judges: true })
+    for (const event of all) judges.apply(event)
+    const end = judges.board()
     const has = start && end && hasCeremony(start.format)
     this.problems = start?.problems.map(({ id }) => id) ?? []
     this.rows = has ? start.rows : []
     this.hidden = has ? hiddenColumns(start, end) : new Map()
-    this.honours = has ? honoursOf(end, medalsOf(all), groups) : new Map()
+    this.honours = has
+      ? honoursOf({ rows: end.rows, medals: medalsOf(all), groups, firsts: judges.firsts() })
+      : new Map()
     this.waitsForAll = has === true && formatOf(start.format).strengthOf !== undefined
     const cells = [...this.hidden.values()].reduce((sum, columns) => sum + columns.length, 0)
     this.length = cells + this.rows.filter(({ place }) => place !== null).length
@@ -150,9 +154,9 @@ function hiddenColumns(start: Board, end: Board): Map<string, number[]> {
 }
 
 /** The awards of each participant at the end. */
-function honoursOf({ format, rows }: Board, medals: Medals, groups: ReadonlyMap<string, string>) {
+function honoursOf(results: Results): ReadonlyMap<string, readonly Award[]> {
   const honours = new Map<string, Award[]>()
-  for (const award of awardsOf({ format, rows, medals, groups }))
+  for (const award of awardsOf(results))
     for (const id of award.participants) honours.set(id, [...(honours.get(id) ?? []), award])
   return honours
 }

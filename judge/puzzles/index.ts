@@ -25,6 +25,17 @@ export const isPuzzleId = (id: string): id is PuzzleId => Object.hasOwn(PUZZLES,
 /** The puzzle with this id, with opaque level, moves and states: for code that serves all of them. */
 export const puzzleOf = (id: PuzzleId): AnyPuzzle => PUZZLES[id]
 
+/**
+ * The names of the function that a program for a puzzle may define, the usual one first, and those that only other puzzles
+ * call; undefined if it calls none.
+ */
+export function namesCalled(id: PuzzleId) {
+  const names = puzzleOf(id).signature?.names
+  if (!names) return undefined
+  const all = Object.values<AnyPuzzle>(PUZZLES).flatMap(({ signature }) => signature?.names ?? [])
+  return { names, others: all.filter((name) => !names.includes(name)) }
+}
+
 /** What decides between accepted results, besides the time; nothing does in a problem without a puzzle. */
 export const rankFiguresOf = (id: PuzzleId | null): AnyPuzzle['rankFigures'] =>
   id === null ? [] : puzzleOf(id).rankFigures

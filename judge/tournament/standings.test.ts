@@ -111,7 +111,7 @@ describe('tables computed by hand', () => {
 
 const places = (text: string) =>
   standingsOf(meetings(text), 'architect').map(
-    ({ id, place, tiedWithAbove }) => `${place} ${id}${tiedWithAbove ? ' =' : ''}`,
+    ({ id, place, shared }) => `${shared ? '=' : ''}${place} ${id}`,
   )
 
 describe('ranks and ties', () => {
@@ -130,7 +130,7 @@ describe('ranks and ties', () => {
        a 9 1 9 | 2 2 3
        b 9 1 9 | 2 2 3
        c 9 1 9 | 2 2 3`,
-      ['1 a', '1 b =', '1 c ='],
+      ['=1 a', '=1 b', '=1 c'],
     ],
     [
       'better here, worse there',
@@ -138,7 +138,7 @@ describe('ranks and ties', () => {
        a 9 1 9 2 | 9 1 8 2
        b 1 8 1 9 | 1 9 2 8
        c 1 1 1 1 | 1 1 1 1`,
-      ['1 a', '1 b =', '3 c'],
+      ['=1 a', '=1 b', '3 c'],
     ],
     [
       'better by little, but always',
@@ -154,7 +154,7 @@ describe('ranks and ties', () => {
        b 4 6 5 7
        c 4 5 5 4
        d 1 1 1 1`,
-      ['1 a', '1 b =', '2 c =', '4 d'],
+      ['=1 a', '=1 b', '2 c', '4 d'],
     ],
     [
       'no trials in common, or one',
@@ -162,7 +162,7 @@ describe('ranks and ties', () => {
        a 9 9 . | .
        b . . 5 | 5 5
        c 1 .   | .`,
-      ['1 a', '1 b =', '1 c ='],
+      ['=1 a', '=1 b', '=1 c'],
     ],
     [
       'without a score there is no place',
@@ -198,7 +198,7 @@ describe('entries', () => {
     expect(standings).toHaveLength(4)
     expect(standings[3]).toEqual({
       ...{ id: 'new', place: null, mean: null, median: null, low: null, high: null },
-      ...{ trials: 0, forfeits: 0, didNotFinish: 0, best: null, worst: null, tiedWithAbove: false, ties: [] },
+      ...{ trials: 0, forfeits: 0, didNotFinish: 0, best: null, worst: null, shared: false, ties: [] },
     })
   })
 

@@ -26,7 +26,7 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
 /** What a table tells of an entry besides what it has played. */
 export type Placed<Each> = { readonly entry: Each } & Pick<
   Standing,
-  'place' | 'mean' | 'median' | 'low' | 'high' | 'tiedWithAbove' | 'ties'
+  'place' | 'shared' | 'mean' | 'median' | 'low' | 'high' | 'ties'
 >
 
 /** Entries that have `slots` scores against each of so many opponents as a table, in its order. */
@@ -43,7 +43,7 @@ export function placedOf<Each extends Figures>(
     slots,
   )
   let place = 1
-  return entries.map((entry, position): Placed<Each> => {
+  const placed = entries.map((entry, position) => {
     const { scores, mean, median } = entry
     const ties = allTies[position]
     place = Math.max(place, 1 + position - countAbove(position, ties ?? []))
@@ -56,11 +56,18 @@ export function placedOf<Each extends Figures>(
       // With equal scores, rounding may put both bounds on one side of the mean.
       low: interval ? Math.min(interval.low, mean) : null,
       high: interval ? Math.max(interval.high, mean) : null,
-      tiedWithAbove: ties?.some(({ to }) => to === position - 1) ?? false,
       ties: ties ?? [],
     }
   })
+  return withShared(placed)
 }
+
+/** Rows in the order of their places, with whether another row has the same place. */
+export const withShared = <Each extends { readonly place: number | null }>(rows: readonly Each[]) =>
+  rows.map((row, at): Each & { readonly shared: boolean } => ({
+    ...row,
+    shared: row.place !== null && [rows[at - 1], rows[at + 1]].some((next) => next?.place === row.place),
+  }))
 
 function byScore(one: Figures, other: Figures): number {
   const [unscored, otherUnscored] = [Number.isNaN(one.mean), Number.isNaN(other.mean)]

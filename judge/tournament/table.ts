@@ -88,8 +88,8 @@ export interface Standing {
   /** The ids of the opponents against which its mean is highest and lowest. */
   readonly best: string | null
   readonly worst: string | null
-  /** Whether it is tied with the entry above. Entries may share a place without being tied. */
-  readonly tiedWithAbove: boolean
+  /** Whether another entry has the same place. Entries may share a place without being tied, and be tied on different ones. */
+  readonly shared: boolean
   /** The entries it is tied with, as 0-based positions in this table. */
   readonly ties: readonly Run[]
 }

@@ -13,6 +13,8 @@ import type { Verdict } from '../verdicts'
 export const ROLES = ['architect', 'solver'] as const
 export type Role = (typeof ROLES)[number]
 
+export const otherRole = (role: Role): Role => (role === 'architect' ? 'solver' : 'architect')
+
 /** The role that a query names; the solver's, which is easier to begin with, if it names none. */
 export const roleNamed = (asked: unknown): Role => (asked === 'architect' ? 'architect' : 'solver')
 

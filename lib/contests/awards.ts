@@ -14,12 +14,12 @@ export interface NamedAward {
  * The awards of a contest as a viewer of one side of its scoreboard may know them. There are none before the results are
  * final; the public waits until a freeze is lifted, too.
  */
-export function namedAwards({ settings, board }: Served, side: Side): readonly NamedAward[] {
+export function namedAwards({ settings, board, firsts }: Served, side: Side): readonly NamedAward[] {
   if (!settings.finalisedAt || (side === 'public' && board.hiddenFrom !== null)) return []
   const { medals = { gold: 0, silver: 0, bronze: 0 } } = settings
   const names = new Map(board.rows.map(({ participant, who }) => [participant, who]))
   const groups = new Map([...names].flatMap(([id, { group }]) => (group === null ? [] : [[id, group]])))
-  return awardsOf({ format: board.format, rows: board.rows, medals, groups }).map((award) => ({
+  return awardsOf({ rows: board.rows, medals, groups, firsts: firsts() }).map((award) => ({
     award,
     label: (award.kind === 'first' && board.problems[award.problem]?.label) || '',
     who: award.participants.flatMap((id) => names.get(id) ?? []),

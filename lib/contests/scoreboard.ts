@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import type { Results } from '@/judge/contest/awards'
 import { type Board, type Judged, Scoreboard, type Solution } from '@/judge/contest/board'
 import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
@@ -42,6 +43,8 @@ export interface Served {
   cellsOf(participation: string): readonly Cell[] | undefined
   /** The first solution of each problem by each official participant, see `Scoreboard.solutions`. */
   solutions(): readonly Solution[]
+  /** Who solved each problem first, see `Scoreboard.firsts`. */
+  firsts(): Results['firsts']
   /** All results of official participants, see `Scoreboard.results`. */
   results(): readonly Judged[]
   /** The settings of the contest's clock. */
@@ -177,6 +180,7 @@ async function refresh(
       }),
     cellsOf: (participation) => scoreboard.cellsOf(participation),
     solutions: () => scoreboard.solutions(),
+    firsts: () => scoreboard.firsts(),
     results: () => scoreboard.results(),
   }
 }

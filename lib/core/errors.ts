@@ -14,6 +14,7 @@ export const REFUSALS = [
   'source-too-large',
   'source-empty',
   'source-unreadable',
+  'source-doubt',
   'language-unavailable',
   'contest-unseen',
   'contest-paused',

@@ -1,3 +1,4 @@
+import { withShared } from '@/judge/tournament/standings'
 import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
@@ -45,6 +46,8 @@ export interface Leader {
   /** Null for a built-in bot. */
   readonly author: Person | null
   readonly place: number
+  /** Whether another entry has the same place. */
+  readonly shared: boolean
   readonly score: number
 }
 
@@ -120,7 +123,8 @@ export async function duelsNow(locale: string, most?: number): Promise<DuelNow[]
     db.duelStanding.findMany({
       where: { problemId, role, place: { not: null }, score: { not: null }, entry: ACTIVE },
       orderBy: { position: 'asc' },
-      take: LEADERS,
+      // One more, which may share the last place.
+      take: LEADERS + 1,
       select: {
         place: true,
         score: true,
@@ -131,11 +135,13 @@ export async function duelsNow(locale: string, most?: number): Promise<DuelNow[]
     duels.map(async (problem) => {
       const roles = ROLES.map(async (role) => ({
         role,
-        leaders: (await leaders(problem.id, role)).flatMap(({ place, score, entry }) =>
-          place === null || score === null
-            ? []
-            : [{ entryId: entry.id, name: entry.name, author: entry.user, place, score }],
-        ),
+        leaders: withShared(await leaders(problem.id, role))
+          .slice(0, LEADERS)
+          .flatMap(({ place, shared, score, entry }) =>
+            place === null || score === null
+              ? []
+              : [{ entryId: entry.id, name: entry.name, author: entry.user, place, shared, score }],
+          ),
       }))
       return { duel: named(problem, locale), roles: await Promise.all(roles) }
     }),

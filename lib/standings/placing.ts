@@ -1,5 +1,6 @@
 import 'server-only'
 import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
+import { isFinal } from '@/judge/puzzles/_common/deciders'
 import { db, pool } from '@/lib/core/db'
 import { type Goal, goalOf, type RankedResult } from './goal'
 import { findOptimum } from './optimum'
@@ -20,11 +21,15 @@ export interface Placing {
 export interface OwnPlacing {
   /**
    * What would surely move the best result up, and to which place; undefined if nothing would. Without a place, the
-   * goal is worth reaching but gains none.
+   * goal is worth reaching but gains none: whoever has not solved the problem has one even in the first place.
    */
   readonly next: { readonly goal: Goal; readonly place: number | undefined } | undefined
-  /** Whether nobody can do better, which is proven. */
+  /** Whether the first figure is the proven optimum. */
   readonly optimal: boolean
+  /** Whether nobody can do better, which is proven; see `isFinal`. */
+  readonly final: boolean
+  /** How many cases a submission is judged on. */
+  readonly cases: number
   /** The best result before this submission, if this one was better. */
   readonly beaten: RankedResult | undefined
 }
@@ -42,13 +47,15 @@ export async function placingOf({ id, userId, problemId, puzzle }: Subject, own:
   const isBest = best?.submissionId === id
   const placing = { best, total: Math.max(total, best?.place ?? 0), isBest }
   if (!own || !best) return { ...placing, own: null }
-  const [optimum, beaten] = await Promise.all([
+  const [optimum, beaten, cases] = await Promise.all([
     findOptimum(problemId, userId),
     isBest ? bestBefore(id, userId, problemId) : undefined,
+    db.case.count({ where: { problemId, retired: false } }),
   ])
   const optimal = optimum?.own === true
-  const next = await nextOf(best, problemId, rankFiguresOf(puzzle), optimum?.value)
-  return { ...placing, own: { next, optimal, beaten } }
+  const figures = rankFiguresOf(puzzle)
+  const next = await nextOf(best, problemId, figures, optimum?.value)
+  return { ...placing, own: { next, optimal, final: optimal && isFinal(figures, optimal), beaten, cases } }
 }
 
 async function nextOf(
@@ -57,7 +64,7 @@ async function nextOf(
   figures: Parameters<typeof goalOf>[0]['figures'],
   optimum: number | undefined,
 ): Promise<OwnPlacing['next']> {
-  if (best.place === 1) return undefined
+  if (best.place === 1) return best.accepted ? undefined : { goal: { kind: 'solve' }, place: undefined }
   const [above] = await db.$queryRaw<RankedResult[]>`
     SELECT o.score, o.rank FROM "Standing" s JOIN "Standing" o ON o."problemId" = s."problemId"
        AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")

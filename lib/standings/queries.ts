@@ -169,13 +169,9 @@ export const languagesOn = memo(10_000, async (problemId): Promise<readonly stri
   return rows.map(({ language }) => language)
 })
 
-/** User ids of the rows whose result equals that of a row next to them: only the time orders them. */
-export const tiedRows = (rows: readonly ProblemRow[]): ReadonlySet<string> =>
-  new Set(
-    rows.flatMap(({ userId, rank }, index) =>
-      [rows[index - 1], rows[index + 1]].some((next) => `${next?.rank}` === `${rank}`) ? [userId] : [],
-    ),
-  )
+/** Whether some of these rows have equal results: only the time orders them. */
+export const hasEquals = (rows: readonly ProblemRow[]): boolean =>
+  rows.some(({ rank }, index) => `${rows[index + 1]?.rank}` === `${rank}`)
 
 /** A page of the overall leaderboard: most problems solved, then the higher total score, then earlier. */
 export async function overallLeaderboard(

@@ -1,8 +1,10 @@
 import 'server-only'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
-import { isLanguageId, languageOf } from '@/judge/languages'
-import { puzzleOf } from '@/judge/puzzles'
+import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
+import { doubtOf } from '@/judge/languages/doubts'
+import { namesCalled, puzzleOf } from '@/judge/puzzles'
+import { otherRole } from '@/judge/tournament/trial'
 import { pausedContest } from '@/lib/contests/pause'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
@@ -15,7 +17,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { judgingPackage } from '@/lib/packages/judging'
 import { takesLanguage } from '@/lib/packages/languages'
-import { puzzleOfRole } from '@/lib/problems/puzzle'
+import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
 import { isOpenTo } from '@/lib/problems/queries'
 import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
@@ -31,6 +33,8 @@ interface BotForm {
   readonly role?: DuelRole | null
   /** Ids of the contests that the form has announced as opening the source to everyone; none by default. */
   readonly pledges?: readonly string[]
+  /** Whether to take a program that seems to be meant for another language or role; by default it is refused, once. */
+  readonly sure?: boolean
   /** Whether this is a test run: judged on the sample cases only, without a version, never ranked. */
   readonly tryout: boolean
 }
@@ -41,12 +45,12 @@ interface BotForm {
  *
  * Errors: `unknown-problem` (also for those that are closed to the user); `bad-form` if the problem does not take
  * programs, a role is missing or not expected, or the language is unknown; `source-empty`, `source-too-large`,
- * `source-unreadable`; `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`;
+ * `source-unreadable`; `source-doubt` unless `sure`, see `doubtOf`; `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`;
  * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`;
  * `share-used`.
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
-  const { userId, problemId, language, source, tryout, role = null, pledges = [] } = form
+  const { userId, problemId, language, source, tryout, role = null, pledges = [], sure = false } = form
   const problem = (await isOpenTo(problemId, { id: userId }))
     ? await db.problem.findUnique({
         where: { id: problemId },
@@ -58,6 +62,8 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   if (!wanted || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
   const fault = faultOf(source, Math.min(problem.answerBytes, SOURCE_BYTES))
   if (fault) return { ok: false, error: fault }
+  if (!sure && isDoubtful(problem.puzzle, role, { language, text: source }))
+    return { ok: false, error: refusal('source-doubt') }
 
   const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
   const again = await findByToken(userId, token)
@@ -89,6 +95,17 @@ function faultOf(source: string, limit: number): Fault | undefined {
   const places = [source.indexOf('\0'), source.search(/\p{Cs}/u)].filter((at) => at >= 0)
   if (places.length === 0) return undefined
   return refusal('source-unreadable', { line: source.slice(0, Math.min(...places)).split('\n').length })
+}
+
+function isDoubtful(
+  puzzle: string | null,
+  role: DuelRole | null,
+  source: { readonly language: LanguageId; readonly text: string },
+): boolean {
+  const id = puzzleOrNone(puzzle, role)
+  const called = id === null ? undefined : namesCalled(id)
+  const roles = role ? { own: role, other: otherRole(role) } : undefined
+  return doubtOf(source, called && { ...called, roles }) !== undefined
 }
 
 function store(form: BotForm & { readonly role: DuelRole | null; readonly rules: number }): Promise<string> {

@@ -4,7 +4,7 @@ import type { Turn } from '@/judge/referee/game'
 import type { Replay } from '@/judge/replay/play'
 import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import { mayWatch, standingTo } from '@/lib/access/games'
-import { mayOpen, mayReadLog } from '@/lib/access/submissions'
+import { mayOpen, mayReadLog, type Openable } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { tiesTo } from '@/lib/contests/ties'
@@ -22,6 +22,8 @@ export interface SubmissionGame {
   }
   /** Whether everyone may watch it now, even signed out. */
   readonly open: boolean
+  /** Whether everyone could if its author shared the submission. */
+  readonly opensIfShared: boolean
   /** Programs only, and only for the owner, their teachers and administrators. */
   readonly log: GameLog | undefined
 }
@@ -59,6 +61,7 @@ export async function findGame(
   const watches = (who: Viewer | null) =>
     mayWatch({ ...standingTo(row.submission, who, ties), sample: row.case.sample })
   if (!watches(viewer)) return undefined
+  const opens = (submission: Openable) => mayOpen(submission, null, ties) && watches(null)
   const log = row.log && {
     turns: row.log.turns as unknown as Turn[],
     unreadable: row.log.unreadable,
@@ -70,7 +73,8 @@ export async function findGame(
       metrics: row.metrics as SubmissionGame['result']['metrics'],
       reason: row.reason as unknown as MessageDescriptor,
     },
-    open: mayOpen(row.submission, null, ties) && watches(null),
+    open: opens(row.submission),
+    opensIfShared: !row.submission.shared && opens({ ...row.submission, shared: true }),
     log: (mayReadLog(row.submission, viewer, ties) ? log : null) ?? undefined,
   }
 }

@@ -24,6 +24,11 @@ export const botForm = z.object({
     .max(10_000)
     .default('')
     .transform((text) => text.split(' ').filter(Boolean)),
+  /** Whether the user insists on a program that another language or role seems to be meant by. */
+  sure: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   /** Which of the two buttons was pressed. */
   tryout: z
     .enum(['0', '1'])

@@ -72,6 +72,64 @@ describe('the editor', () => {
   })
 })
 
+describe('a program that seems to be another one', () => {
+  const box = (page: Page) => page.getByRole('checkbox', { name: 'Send it all the same' })
+
+  test('of the other role is told while it is typed, and taken once its author insists', async () => {
+    const page = await duel.visitor('theseus')
+    await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+    await page.goto(`${duel.url}/problems/maze-duel?role=solver&language=python`)
+    await waitForScripts(page)
+    await waitForWorkbench(page)
+    const doubt = page.getByText('This looks like an architect, not a solver.')
+    const text = page.getByLabel('Source', { exact: true })
+    await text.fill('def architect(size, seed):\n    return []\n')
+    await doubt.waitFor()
+    await page.getByRole('link', { name: 'Open the architect’s editor' }).waitFor()
+    await expectGoodLooks(page, 'a program for the other role')
+    // The last look is the narrow one.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await text.fill('def solver(maze, position, options):\n    return options[0]\n')
+    await expect.poll(() => doubt.count()).toBe(0)
+
+    // The bot that the worker takes it for, with a comment that says what else it is.
+    const another = 'right-hand \n# My program for an architect.\n'
+    await text.fill(another)
+    await doubt.waitFor()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByText('Not sent yet').waitFor()
+    expect(await db.submission.count({ where: { answer: another } })).toBe(0)
+    await box(page).check()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL(/\/submissions\//)
+  })
+
+  test('in another language is told, with a way to choose that one', async () => {
+    const page = await editor('solver')
+    await page.getByLabel('Language', { exact: true }).selectOption('javascript')
+    await page.getByLabel('Source', { exact: true }).fill('import sys\nprint(sys.stdin.readline())\n')
+    await page.getByText('This looks like Python, not JavaScript.').waitFor()
+    await page.getByRole('button', { name: 'Switch to Python' }).click()
+    await expect.poll(() => page.locator('select[name=language]').inputValue()).toBe('python')
+    expect(await source(page)).toBe('import sys\nprint(sys.stdin.readline())\n')
+    expect(await box(page).count()).toBe(0)
+  })
+
+  test('is told without scripts, too, and nothing typed is lost', async () => {
+    const page = await duel.visitor('daedalus', { javaScriptEnabled: false })
+    await page.goto(`${duel.url}/problems/snake?language=javascript`)
+    await page.locator('select[name=language]').selectOption('javascript')
+    await page.locator('textarea[name=source]').fill('import sys\nprint(sys.stdin.readline())\n')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByText('Not sent yet').waitFor()
+    await page.getByText('This looks like Python, not JavaScript.').waitFor()
+    expect((await source(page)).trimEnd()).toBe('import sys\nprint(sys.stdin.readline())')
+    await box(page).check()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL(/\/submissions\//)
+  })
+})
+
 test('a version that fails its qualifying run is rejected with a reason, and the previous one keeps playing', async () => {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: 'daedalus' } })
   const submitted = await submitPlayer({ userId, role: 'architect', source: '!', problemId: 'maze-duel' })

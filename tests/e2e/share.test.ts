@@ -49,13 +49,13 @@ test('the menu works by keyboard, and the replay behind it does not move meanwhi
   await page.keyboard.press('Enter')
   await page.getByRole('menu', { name: 'Share' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('Copy link at this step')
+  await expect.poll(focused).toMatch(/^Copy link at this step/)
   await expectGoodLooks(page, 'the open share menu')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('End')
   await expect.poll(focused).toBe('Verify')
   await page.keyboard.press('c')
-  await expect.poll(focused).toBe('Copy link at this step')
+  await expect.poll(focused).toMatch(/^Copy link at this step/)
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('Share')
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
@@ -168,13 +168,28 @@ test('exported files contain what they claim', async () => {
 
 test('a link opens the step; another site can embed a shared replay', async () => {
   await pick('Copy link at this step')
-  await expect.poll(clipboard).toBe(`${site.url}${address}?case=classic&step=5`)
+  const link = `${site.url}${address}?case=classic&step=5`
+  await expect.poll(clipboard).toBe(link)
+  // It is a page that others do not find, and the author is told so.
+  await page.getByText('Link copied. Others cannot watch this at it.').waitFor()
+  expect((await fetch(link)).status).toBe(404)
   await share().click()
+  await page.getByText('Others cannot open it').waitFor()
+  await expectGoodLooks(page, 'the share menu of a private replay')
   expect(await page.getByRole('menuitem', { name: 'Copy embed code' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await pick('Share it and copy the link')
+  await page.getByText('Shared, and the link copied').waitFor()
+  expect(await clipboard()).toBe(link)
+  expect((await fetch(link)).status).toBe(200)
   await page.getByText('Anyone with the link can watch this.').waitFor()
+  await share().click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    ...['Copy link at this step', 'Copy embed code', 'Export', 'Compare', 'Verify'],
+  ])
+  await page.keyboard.press('Escape')
   await pick('Copy embed code')
   await expect.poll(clipboard).toContain('<iframe')
 

@@ -23,6 +23,7 @@ interface Bot {
   readonly problemId?: string
   readonly language?: string
   readonly tryout?: boolean
+  readonly sure?: boolean
   readonly token?: string
 }
 

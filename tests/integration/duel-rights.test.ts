@@ -216,6 +216,8 @@ describe('a program', () => {
   test.each([
     ['of no role, to a duel', { role: null }, 'bad-form'],
     ['of a role, to another problem', { problemId: 'way-out' }, 'bad-form'],
+    ['of the other role', { source: 'def architect(size, seed):\n    return []\n' }, 'source-doubt'],
+    ['of the other role, to test it', { source: 'architect = 1\n', tryout: true }, 'source-doubt'],
     ['to a hidden duel', {}, 'unknown-problem'],
   ])('%s is rejected', async (_, change, code) => {
     await db.problem.update({ where: { id: 'duel' }, data: { hidden: code === 'unknown-problem' } })

@@ -38,7 +38,7 @@ const SEED = 31415
 const ROLES = ['architect', 'solver'] as const
 
 /** A row of a leaderboard, without the values that a site and the command line name differently. */
-interface Row extends Omit<Standing, 'id' | 'tiedWithAbove'> {
+interface Row extends Omit<Standing, 'id' | 'shared'> {
   readonly name: string
 }
 
@@ -54,7 +54,7 @@ async function ofTheSite(role: Role): Promise<Row[]> {
 }
 
 const ofTheCommand = (standings: readonly Standing[]): Row[] =>
-  standings.map(({ id, tiedWithAbove: _, best, worst, ...row }) => ({
+  standings.map(({ id, shared: _, best, worst, ...row }) => ({
     ...{ ...row, name: plain(id) },
     ...{ best: best && plain(best), worst: worst && plain(worst) },
   }))

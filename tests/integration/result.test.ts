@@ -18,6 +18,8 @@ const longer = (by: number) => `${answer}${'U'.repeat(by)}`
 type Name = 'visitor' | 'reader' | 'solver'
 const people = new Readers<Name>(['visitor', 'reader', 'solver'], [{}])
 
+// For what is submitted past the site, too.
+process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
 beforeAll(async () => {
   await people.start((await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: '1000' } })).url)
 }, 120_000)
@@ -45,17 +47,20 @@ describe('the author reads', () => {
     expect(text).toContain('3 letters shorter: place 1.')
   })
 
-  test('that it is a personal best, and the proven optimum, which nobody else has reached', async () => {
+  test('that it is a personal best, and of what it is the proven optimum, which nobody else has reached', async () => {
     const first = await submit('reader', longer(2))
     expect(await textOf('reader', first)).not.toContain('Personal best')
     const best = await textOf('reader', await submit('reader', answer))
     expect(best).toContain(
-      'Proven optimum: nobody can do better. Personal best: 2 letters shorter than before.',
+      'Length: proven optimum. Ties are broken by: Exit steps. Personal best: 2 letters shorter than before.',
     )
+    // Fewer exit steps still win.
+    expect(best).toContain('No one is ahead of you.')
+    expect(best).not.toContain('nobody can do better')
     // An earlier submission names the best and praises nothing.
     const text = await textOf('reader', first)
     expect(text).toContain(`Best so far Length ${value}`)
-    expect(text).not.toMatch(/Personal best|Proven optimum/)
+    expect(text).not.toMatch(/Personal best|proven optimum|ahead of you/)
   })
 
   test('how far it is to an optimum that somebody has reached', async () => {
@@ -65,18 +70,32 @@ describe('the author reads', () => {
   })
 })
 
+test('where no other figure counts, the author of the proven optimum reads that nobody can do better', async () => {
+  const { answer: path } = readProblem('labyrinth-path-short').cases[0]!.optimum!
+  const text = await textOf('reader', await people.submit('reader', 'labyrinth-path-short', path))
+  expect(text).toContain('Proven optimum: nobody can do better.')
+  expect(text).not.toContain('ahead of you')
+})
+
 describe('who has not solved it yet reads', () => {
+  test('that it is to be solved, even in the first place', async () => {
+    const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
+    expect(text).toContain('Place 1 of')
+    expect(text).toContain('Solve the problem.')
+    expect(text).not.toContain('ahead of you')
+  })
+
   test('that it takes more than solving it to gain a place', async () => {
     await submit('solver', longer(2))
     const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
     expect(text).toContain('Place 2 of 2')
-    expect(text).toContain(`Solve every case with fewer than ${value + 2} letters in total: place 1.`)
+    expect(text).toContain(`Solve the problem with fewer than ${value + 2} letters: place 1.`)
   })
 
   test('no place that nobody can gain', async () => {
     await submit('solver', answer)
     const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
-    expect(text).toContain('Solve every case.')
+    expect(text).toContain('Solve the problem.')
     expect(text).not.toContain(': place')
   })
 
@@ -95,6 +114,13 @@ test('of a result that is not the best, the next place is counted from the best 
   const worse = await textOf('reader', await submit('reader', longer(6)))
   expect(worse).toContain('3 letters shorter: place 1. Counted from your best result.')
   expect(await textOf('reader', best)).not.toContain('your best result')
+})
+
+test('beside a failed answer it is not told that the best one leads', async () => {
+  await submit('reader', longer(1))
+  const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
+  expect(text).toContain('Place 1 of')
+  expect(text).not.toMatch(/ahead of you|Counted from/)
 })
 
 test('an answer that was submitted before leads to the first time, which only its author is told', async () => {
@@ -129,6 +155,10 @@ describe('of a program', () => {
   test('with several cases, how many it won, and the way to the one that decided', async () => {
     const { path, cases, text } = await judged('crashes at 12')
     const won = cases.filter(({ verdict }) => verdict === 'accepted').length
+    // It leads, and has solved nothing yet.
+    expect(text).toContain('Place 1 of')
+    expect(text).toContain('Solve every case.')
+    expect(text).not.toContain('ahead of you')
     const { name } = cases.find(({ verdict }) => verdict === 'runtime-error')!.case
     expect(text).toContain(`${won} of ${cases.length} cases won`)
     expect(text).toContain(` ${name} : Turn 12: the program ended`)

@@ -116,11 +116,19 @@ describe('an invalid program is rejected with its reason and leaves nothing behi
     ['nothing', { source: ' \n' }, 'source-empty', {}],
     ['NUL', { source: 'R\n\0' }, 'source-unreadable', { line: 2 }],
     ['half a character', { source: '\ud83d' }, 'source-unreadable', { line: 1 }],
+    ['one in another language', { source: '#include <cstdio>\nint main() {}\n' }, 'source-doubt', {}],
     ['an unknown problem', { problemId: 'nowhere' }, 'unknown-problem', {}],
   ])('%s', async (_, change, code, values) => {
     await idleWorker()
     expect(await submitScript({ userId, ...change })).toEqual({ ok: false, error: { code, values } })
     expect(await db.submission.count({ where: { userId } })).toBe(0)
+  })
+
+  test('one in another language, unless its author insists', async () => {
+    await idleWorker()
+    const doubtful = { userId, source: '#include <cstdio>\nint main() {}\n', token: randomUUID() }
+    expect(await submitScript(doubtful)).toMatchObject({ error: { code: 'source-doubt' } })
+    expect(await submitScript({ ...doubtful, sure: true })).toMatchObject({ ok: true })
   })
 
   test('an answer string for a program problem, and the reverse', async () => {

@@ -5,7 +5,7 @@ import { Icon } from '@/app/_ui/Icon'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { VerdictBadge } from '@/app/_ui/Verdict'
-import type { SubmissionCase } from '@/lib/submissions/queries'
+import type { SubmissionCase, SubmissionPage } from '@/lib/submissions/queries'
 import { type CaseOrder, directionOf, sortCases } from './sortCases'
 
 interface Props {
@@ -63,6 +63,13 @@ export function CaseTable({ cases, chosen, order, duel, href }: Props) {
       ))}
     </Ledger>
   )
+}
+
+/** Says what the columns of CPU time and memory count in a box, which is less than a run outside of one shows. */
+export function UsageNote({ cases, sandbox }: Pick<SubmissionPage, 'cases' | 'sandbox'>) {
+  const t = useTranslations('cases')
+  if (sandbox !== 'native' || !cases.some(({ usage }) => usage)) return null
+  return <p className="mt-2 max-w-prose text-small text-soft print:hidden">{t('usageNote')}</p>
 }
 
 /** A column heading that sorts by its column. */

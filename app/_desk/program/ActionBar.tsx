@@ -32,12 +32,14 @@ interface Props extends ButtonsProps {
   place: Ref<HTMLDivElement>
   /** Why the last submission was refused. */
   fault: ReactNode
+  /** What speaks against the program in the editor. */
+  doubt: ReactNode
   /** What opens and closes panes. */
   toggles: ReactNode
 }
 
 /** Always in sight: what submits and runs the program, and how the last run went. */
-export function ActionBar({ outdated, place, fault, toggles, ...buttons }: Props) {
+export function ActionBar({ outdated, place, fault, doubt, toggles, ...buttons }: Props) {
   const { signedIn, onRun, goesOn } = buttons
   const t = useTranslations('bot')
   const bar = useRef<HTMLDivElement>(null)
@@ -48,6 +50,7 @@ export function ActionBar({ outdated, place, fault, toggles, ...buttons }: Props
   return (
     <div ref={bar} className="action-bar">
       {fault}
+      {doubt}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProgramButtons {...buttons} />
         <div aria-live="polite" className="action-place">

@@ -25,8 +25,9 @@ import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
 import { submitProgram } from './actions'
+import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
-import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
+import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
 export interface BotWorkbenchProps {
   problem: {
@@ -43,8 +44,8 @@ export interface BotWorkbenchProps {
     readonly called: CalledFunction | undefined
   }
   languages: readonly OfferedLanguage[]
-  /** Names of the languages that no worker of this site judges. */
-  missing: readonly string[]
+  /** The languages that no worker of this site judges. */
+  missing: readonly MissingLanguage[]
   /** Whether a worker is online. */
   open: boolean
   initial: string
@@ -238,6 +239,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
           runButton={runButton}
           place={setBar}
           fault={state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
+          doubt={<SourceDoubt form={FORM} {...{ problem, languages, missing: props.missing, source }} />}
           toggles={<PaneToggles state={panes} />}
         />
       </div>

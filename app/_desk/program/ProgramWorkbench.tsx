@@ -11,8 +11,9 @@ import type { SamplesTask } from '@/judge/packages/referee/samples'
 import { loadReaders, useFindings } from '../editor/useFindings'
 import { ProgramButtons } from './ActionBar'
 import { submitProgram } from './actions'
+import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
-import { type GivenSource, type OfferedLanguage, useSource } from './useSource'
+import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
 /** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
 const SampleRuns = dynamic(
@@ -29,8 +30,8 @@ interface Props {
   /** What runs in the browser are made on; undefined if this problem has none. */
   samples: SamplesTask | undefined
   languages: readonly OfferedLanguage[]
-  /** Names of the languages that this problem does not take here. */
-  missing: readonly string[]
+  /** The languages that this problem does not take here. */
+  missing: readonly MissingLanguage[]
   /** Whether a worker is online. */
   open: boolean
   initial: string
@@ -54,6 +55,7 @@ export function ProgramWorkbench(props: Props) {
   const [run, setRun] = useState<Run<SamplesTask>>()
   const current = { language: source.language, text: source.text }
   const here = languages.some(({ id, here }) => id === source.language && here) ? samples : undefined
+  const asProgram = { ...problem, role: null, called: undefined }
   const canRun = here && here.samples.length > 0
   const bytes = new TextEncoder().encode(source.text).length
   const runHere = (task: SamplesTask) => {
@@ -66,7 +68,7 @@ export function ProgramWorkbench(props: Props) {
         id={FORM}
         action={action}
         onSubmit={forget}
-        problem={{ ...problem, role: null, called: undefined }}
+        problem={asProgram}
         {...{ languages, missing, open, source, bytes, found }}
         onRun={() => runButton.current?.click()}
         token={state.token ?? token ?? ''}
@@ -76,6 +78,7 @@ export function ProgramWorkbench(props: Props) {
         pledges={[]}
       />
       {state.fault && <Notice tone="bad">{words(state.fault)}</Notice>}
+      <SourceDoubt form={FORM} {...{ problem: asProgram, languages, missing, source }} />
       <div className="flex flex-wrap items-center gap-3">
         <ProgramButtons
           form={FORM}

@@ -11,7 +11,7 @@ import { ROLES, type Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
 import { SourceField } from '../editor/SourceField'
 import type { Found } from '../editor/useFindings'
-import { languageOfName, type OfferedLanguage, type useSource } from './useSource'
+import { languageOfName, type MissingLanguage, type OfferedLanguage, type useSource } from './useSource'
 
 interface Props {
   id: string
@@ -24,8 +24,8 @@ interface Props {
     readonly called: CalledFunction | undefined
   }
   languages: readonly OfferedLanguage[]
-  /** Names of the languages that no worker of this site judges. */
-  missing: readonly string[]
+  /** The languages that no worker of this site judges. */
+  missing: readonly MissingLanguage[]
   /** Whether a worker is online. */
   open: boolean
   source: ReturnType<typeof useSource>
@@ -117,7 +117,7 @@ export function SourceForm(props: Props) {
 
 interface LanguageChoiceProps {
   languages: readonly OfferedLanguage[]
-  missing: readonly string[]
+  missing: readonly MissingLanguage[]
   chosen: string
   onChoose: (id: string) => void
   /** See `useEarlyValue`. */
@@ -150,7 +150,9 @@ function LanguageChoice({ languages, missing, chosen, onChoose, onEarly }: Langu
         ))}
       </select>
       {missing.length > 0 && (
-        <p className="w-full text-small text-soft">{t('missing', { names: missing.join(', ') })}</p>
+        <p className="w-full text-small text-soft">
+          {t('missing', { names: missing.map(({ name }) => name).join(', ') })}
+        </p>
       )}
     </div>
   )

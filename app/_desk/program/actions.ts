@@ -30,7 +30,7 @@ export interface BotState {
 export const submitProgram = action([lastState<BotState>(), formData], async (_, form): Promise<BotState> => {
   const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
   if (!parsed.success) return { fault: refusal('bad-form') }
-  const { problem, token, language, source: text, role, pledges, tryout } = parsed.data
+  const { problem, token, language, source: text, role, pledges, sure, tryout } = parsed.data
   const source = { language, text }
   const user = await currentUser()
   if (!user) return { fault: refusal('not-signed-in'), source }
@@ -44,6 +44,7 @@ export const submitProgram = action([lastState<BotState>(), formData], async (_,
     source: text,
     role,
     pledges,
+    sure,
     tryout,
   })
   if (!result.ok) {

@@ -15,6 +15,9 @@ export interface OfferedLanguage {
   readonly here: number | undefined
 }
 
+/** A language that cannot be chosen here. */
+export type MissingLanguage = Pick<OfferedLanguage, 'id' | 'name'>
+
 /** A source to show instead of the draft: a rejected one, or an older version. */
 export interface GivenSource {
   readonly language: string

@@ -67,7 +67,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
         role="status"
         className={
           said
-            ? 'absolute end-0 top-full z-10 mt-1 rounded bg-ink px-2 py-1 text-small whitespace-nowrap text-paper'
+            ? 'absolute end-0 top-full z-10 mt-1 rounded bg-ink px-2 w-max max-w-64 py-1 text-small text-paper'
             : 'sr-only'
         }
       >

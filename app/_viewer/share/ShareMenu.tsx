@@ -36,13 +36,24 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
   const [shown, setShown] = useState<Shown>()
   const onKeyDown = useMenuKeys(menu, open, close)
 
-  const copy = async (text: string, done: string) => {
+  const copy = async (text: string, done: string, share?: () => Promise<void>) => {
     close('button')
-    if (await copyText(text)) say(done)
+    // Copied first: the browser allows it only right after the click.
+    const copied = await copyText(text)
+    const failed =
+      share &&
+      (await share().then(
+        () => undefined,
+        () => t('shareFailed'),
+      ))
+    if (copied || failed) say(failed ?? done)
     // Without access to the clipboard, the user copies the text by hand.
     else setShown({ dialog: 'copy', text })
   }
   const standing = (): Standing => playback.get()
+  const link = () => linkTo(origin, shared.address, standing())
+  const isOpen = shared.kind === 'trace' || shared.open
+  const share = shared.kind === 'replay' && !shared.open ? shared.share : undefined
   const show = (dialog: 'export' | 'verify') => {
     close('nothing')
     setShown({ dialog, standing: standing() })
@@ -62,10 +73,14 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
           onKeyDown={onKeyDown}
           className="absolute end-0 bottom-full z-20 mb-1 w-64 rounded border border-edge bg-raised py-1 shadow-lg"
         >
-          <Item onPick={() => copy(linkTo(origin, shared.address, standing()), t('linkCopied'))}>
+          <Item
+            onPick={() => copy(link(), t(isOpen ? 'linkCopied' : 'closedCopied'))}
+            hint={isOpen ? undefined : t('linkClosed')}
+          >
             {t('link')}
           </Item>
-          {shared.kind === 'trace' || shared.open ? (
+          {share && <Item onPick={() => copy(link(), t('sharedCopied'), share)}>{t('shareLink')}</Item>}
+          {isOpen ? (
             <Item onPick={() => copy(embedCode(origin, shared, standing()), t('codeCopied'))}>
               {t('embed')}
             </Item>
@@ -101,10 +116,27 @@ export function ShareMenu({ shared, open, close, labelledBy, say }: MenuProps) {
   )
 }
 
-function Item({ onPick, children }: { onPick: () => void; children: string }) {
+function Item({
+  onPick,
+  hint,
+  children,
+}: {
+  onPick: () => void
+  hint?: string | undefined
+  children: string
+}) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={onPick} className={item}>
-      {children}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onPick}
+      className={`${item} ${hint ? 'py-2' : ''}`}
+    >
+      <span>
+        {children}
+        {hint && <span className="block text-small text-soft">{hint}</span>}
+      </span>
     </button>
   )
 }

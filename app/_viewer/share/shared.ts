@@ -17,8 +17,10 @@ interface Played {
 export interface SharedReplay extends Played {
   readonly kind: 'replay'
   readonly puzzle: PuzzleId
-  /** Whether the replay is public: only then can another site embed it. */
+  /** Whether the replay is public: only then can others open its link, and another site embed it. */
   readonly open: boolean
+  /** Makes it public; undefined if it is, or if that is not for this viewer to do. */
+  readonly share: (() => Promise<void>) | undefined
   readonly replay: Replay
   readonly result: StoredResult | null
   /** URL of the page that compares it with others. */

@@ -13,13 +13,14 @@ interface Watched {
   readonly open: boolean
   readonly replay: Replay
   readonly result?: StoredResult | null
+  readonly share?: (() => Promise<void>) | undefined
 }
 
 /** Builds the input of the share menu from a page's replay. Walks through a maze are compared on their own pages. */
 export function sharedOf(
   reference: ReplayReference,
   // Properties are picked by name: the result is sent to the browser, and the caller's object may hold more.
-  { puzzle, title, open, replay, result = null }: Watched,
+  { puzzle, title, open, replay, result = null, share }: Watched,
 ): SharedReplay {
   const text = formatReference(reference)
   return {
@@ -27,6 +28,7 @@ export function sharedOf(
     puzzle,
     title,
     open,
+    share,
     replay,
     result,
     embed: `/embed/${text}`,

@@ -85,13 +85,13 @@ function Line({ role, row, range, ties, own }: LineProps) {
   const t = useTranslations('duel')
   const format = useFormatter()
   const score = useScore()
-  const { place, player, low, high, trials, missing, best, worst } = row
+  const { place, shared, player, low, high, trials, missing, best, worst } = row
   const interval = low !== null && high !== null ? { low, high } : undefined
   const figures = interval && t('from', { low: score(interval.low), high: score(interval.high) })
   return (
     <tr className={own ? 'chosen' : undefined} aria-current={own ? 'true' : undefined}>
       <td className="figure">
-        {ties && <span aria-hidden="true">= </span>}
+        {shared && '= '}
         {place === null ? '–' : format.number(place)}
         {own && <span className="sr-only"> {t('you')}</span>}
       </td>

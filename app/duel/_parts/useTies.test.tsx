@@ -27,12 +27,17 @@ const run = (from: number, to: number): Run => ({ from, to })
 
 test.each([
   ['nobody', [], undefined, '–'],
-  ['one', [run(2, 2)], undefined, 'Tied with c'],
-  ['two that are neighbours', [run(2, 3)], undefined, 'Tied with c and d'],
-  ['three in a row', [run(0, 2)], undefined, 'Tied with a to c'],
-  ['those above and below', [run(0, 0), run(2, 5)], undefined, 'Tied with a and c to f'],
-  ['some', [run(0, 0), run(2, 3), run(5, 7)], undefined, 'Tied with a, c, d, and f to h'],
-  ['more than there is room for', [run(0, 0), run(2, 3), run(5, 7)], 1, 'Tied with a and 5 more'],
+  ['one', [run(2, 2)], undefined, 'No clear difference from c'],
+  ['two that are neighbours', [run(2, 3)], undefined, 'No clear difference from c and d'],
+  ['three in a row', [run(0, 2)], undefined, 'No clear difference from a to c'],
+  ['those above and below', [run(0, 0), run(2, 5)], undefined, 'No clear difference from a and c to f'],
+  ['some', [run(0, 0), run(2, 3), run(5, 7)], undefined, 'No clear difference from a, c, d, and f to h'],
+  [
+    'more than there is room for',
+    [run(0, 0), run(2, 3), run(5, 7)],
+    1,
+    'No clear difference from a and 5 more',
+  ],
 ])('names the programs tied with %s', (_, ties, most, wanted) => {
   expect(told(ties, most)).toBe(wanted)
 })

@@ -5,7 +5,7 @@ import type { LeaderboardRow } from '@/lib/duel/queries/leaderboard'
 /** Maximum number of runs to list in a table row. */
 export const MOST_RUNS = 3
 
-/** Names the entries with which a leaderboard row is tied, in a sentence; `undefined` if there are none. */
+/** Names the entries from which a leaderboard row does not clearly differ, in a sentence; `undefined` if there are none. */
 export function useTies(
   rows: readonly LeaderboardRow[],
 ): (ties: readonly Run[], most?: number) => string | undefined {

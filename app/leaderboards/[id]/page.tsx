@@ -10,7 +10,7 @@ import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import { findProblemHead } from '@/lib/problems/queries'
-import { languagesOn, PAGE_SIZE, placeOf, problemLeaderboard, tiedRows } from '@/lib/standings/queries'
+import { hasEquals, languagesOn, PAGE_SIZE, placeOf, problemLeaderboard } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { FindPlayer, LanguageFilter, ownPlacePlaceholders } from '../FindPlayer'
 import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../query'
@@ -81,7 +81,7 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
         solveAt={`/problems/${problem.id}`}
         columns={problemColumns(problem, t, await getTranslations('ranks'))}
         sought={player?.toLowerCase()}
-        tied={tiedRows(board.rows)}
+        equals={hasEquals(board.rows)}
       />
       <Pager href={address} page={page} pages={Math.ceil(board.total / PAGE_SIZE)} query={filter} />
     </>

@@ -164,7 +164,7 @@ export async function BotProblem(props: Props) {
           called: await calledFunction(problem.puzzle, role),
         }}
         languages={languages}
-        missing={missing.map(({ name }) => name)}
+        missing={missing.map(({ id, name }) => ({ id, name }))}
         open={offer.open}
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}

@@ -74,7 +74,7 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
             <LazyProgramWorkbench
               problem={{ id: problem.id, sourceBytes }}
               {...{ samples, languages, given, token, open: offer.open, initial: initial.id }}
-              missing={missing.map(({ name }) => name)}
+              missing={missing.map(({ id, name }) => ({ id, name }))}
             />
           ) : (
             <Notice>{t('noLanguage')}</Notice>

@@ -6,6 +6,7 @@ import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { findGame } from '@/lib/submissions/games'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { share } from './actions'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Sharing } from './Sharing'
@@ -44,6 +45,7 @@ export async function AnswerSubmission({ submission, asked }: Props) {
                   ...problem,
                   puzzle: problem.puzzle,
                   ...game,
+                  share: submission.own && game.opensIfShared ? share.bind(null, id, true) : undefined,
                 },
               )}
               asked={asked}

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
-import { CaseTable } from '@/app/_desk/games/CaseTable'
+import { CaseTable, UsageNote } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
@@ -16,6 +16,7 @@ import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { share } from './actions'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
@@ -121,6 +122,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
           href={href}
         />
       </ScrolledTable>
+      <UsageNote {...submission} />
       {chosen && (
         <div>
           <p className="font-mono text-small text-soft">{chosen.name}</p>
@@ -141,7 +143,10 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
             key={chosen.name}
             shared={sharedOf(
               { kind: 'submission', id, caseName: chosen.name },
-              { ...problem, puzzle, ...game },
+              {
+                ...{ ...problem, puzzle, ...game },
+                share: submission.own && game.opensIfShared ? share.bind(null, id, true) : undefined,
+              },
             )}
             asked={asked}
             address={{

@@ -4,7 +4,7 @@ import { Icon } from '@/app/_ui/Icon'
 import type { NextMean } from '@/lib/duel/queries/placing'
 import type { OwnPlacing } from '@/lib/standings/placing'
 
-interface Props extends Pick<OwnPlacing, 'next' | 'optimal'> {
+interface Props extends Pick<OwnPlacing, 'next' | 'final' | 'cases'> {
   /** Of the author's best result. */
   place: number
   /** Whether the page shows that result. If not, the line says from which one it counts. */
@@ -12,31 +12,33 @@ interface Props extends Pick<OwnPlacing, 'next' | 'optimal'> {
 }
 
 /** For the author: what would gain the next place. */
-export function NextGoal({ place, next, optimal, isBest }: Props) {
-  const [t, words] = [useTranslations('result'), useGoal()]
-  if (place === 1 && optimal) return null
+export function NextGoal({ place, next, final, cases, isBest }: Props) {
+  const [t, words] = [useTranslations('result'), useGoal(cases)]
+  // Beside a lesser result, that the best one leads sounds as if this one did.
+  if (place === 1 && !next && (final || !isBest)) return null
   return (
     <Line up={next !== undefined}>
-      {place === 1 ? t('goal.first') : next ? words(next, place) : t('goal.tied')}{' '}
+      {next ? words(next, place) : t(place === 1 ? 'goal.first' : 'goal.tied')}{' '}
       {!isBest && <span className="text-soft">{t('goal.fromBest')}</span>}
     </Line>
   )
 }
 
-/** Returns a function that puts a goal of somebody at a place into words. */
-function useGoal() {
+/** Returns a function that puts a goal of somebody at a place into words, of a problem with so many cases. */
+function useGoal(count: number) {
   const t = useTranslations('result')
   const format = useFormatter()
   const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
+  const cases = count === 1 ? 'one' : 'many'
   return ({ goal, place }: NonNullable<OwnPlacing['next']>, from: number): string => {
-    if (place === undefined) return t('goal.solve.only')
+    if (place === undefined) return t('goal.solve.only', { cases })
     if (goal.kind === 'score') return t('goal.score', { above: percent(goal.above), place })
     if (goal.kind === 'solve') {
       const { than } = goal
-      if (!than) return t('goal.solve.only')
+      if (!than) return t('goal.solve.only', { cases })
       return than.name === 'score'
-        ? t('goal.solve.score', { above: percent(than.above), place })
-        : t(`goal.solve.${than.name}`, { below: than.below, place })
+        ? t('goal.solve.score', { above: percent(than.above), place, cases })
+        : t(`goal.solve.${than.name}`, { below: than.below, place, cases })
     }
     const { name, by, optimal } = goal
     // Whoever has the optimum already got there first, so reaching it need not gain a place.
@@ -46,11 +48,18 @@ function useGoal() {
   }
 }
 
+interface DuelProps {
+  place: number
+  next: NextMean | undefined
+  /** Whether the program has passed its test games. */
+  accepted: boolean
+}
+
 /** For the author of a duel program: how much more would be level with the place above. */
-export function DuelGoal({ place, next }: { place: number; next: NextMean | undefined }) {
+export function DuelGoal({ place, next, accepted }: DuelProps) {
   const t = useTranslations('result')
   const format = useFormatter()
-  if (!next) return place === 1 ? <Line>{t('goal.first')}</Line> : null
+  if (!next) return place === 1 && accepted ? <Line>{t('goal.first')}</Line> : null
   const by = format.number(next.by, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   return <Line up>{t('goal.mean', { by, place: next.place })}</Line>
 }

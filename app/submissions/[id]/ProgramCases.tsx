@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { CaseTable } from '@/app/_desk/games/CaseTable'
+import { CaseTable, UsageNote } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { visible } from '@/judge/kit/visible'
@@ -35,6 +35,7 @@ export async function ProgramCases({ submission, query }: Props) {
         <ScrolledTable label={t('caption')} className="more-below max-h-96 overflow-y-auto print:max-h-none">
           <CaseTable cases={cases} chosen={chosen?.name} order={order} duel={false} href={href} />
         </ScrolledTable>
+        <UsageNote {...submission} />
       </div>
       {chosen && passes && <Dialogue name={chosen.name} passes={passes} />}
     </div>

@@ -119,7 +119,10 @@ async function factsOf(
 }
 
 /** The place of a duel program's entry, if this is the version that plays. */
-async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readonly Fact[]): Promise<Shown> {
+async function duelResultOf(
+  { id, own, problem, verdict }: SubmissionPage,
+  tested: readonly Fact[],
+): Promise<Shown> {
   const placing = await duelPlacingOf(id, problem.id)
   if (!placing) return { facts: tested, lines: null }
   const { entryId, place, total, score, next } = placing
@@ -132,11 +135,11 @@ async function duelResultOf({ id, own, problem }: SubmissionPage, tested: readon
   const mean = formatScore(format, score, true)
   return {
     facts: [[t('place'), linked], [t('mean'), mean], ...tested],
-    lines: own && <DuelGoal place={place} next={next} />,
+    lines: own && <DuelGoal place={place} next={next} accepted={verdict === 'accepted'} />,
   }
 }
 
-interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
+interface Props extends Pick<OwnPlacing, 'optimal' | 'final' | 'beaten'> {
   best: RankedResult
   puzzle: PuzzleId | null
   /** Where the history of the record is, if this result holds it. */
@@ -144,20 +147,26 @@ interface Props extends Pick<OwnPlacing, 'optimal' | 'beaten'> {
 }
 
 /**
- * For the author: that this is a personal best, cannot be beaten, or holds the record of its problem. Its line is drawn
- * once, unless motion is unwanted.
+ * For the author: that this is a personal best, that it or its first figure cannot be beaten, or that it holds the record of
+ * its problem. Its line is drawn once, unless motion is unwanted.
  */
-function Praise({ best, beaten, optimal, puzzle, holdsRecord }: Props) {
-  const t = useTranslations('result')
+function Praise({ best, beaten, optimal, final, puzzle, holdsRecord }: Props) {
+  const [t, ranks] = [useTranslations('result'), useTranslations('ranks')]
   const format = useFormatter()
-  const gain = beaten && gainOf(best, beaten, rankFiguresOf(puzzle))
+  const figures = rankFiguresOf(puzzle)
+  const [first, ...rest] = figures.map(({ name }) => ranks(name))
+  const proof = optimal && [
+    final ? t('optimal') : t('optimalFigure', { figure: first ?? '' }),
+    rest.length > 0 && t('thenBy', { rest: format.list(rest) }),
+  ]
+  const gain = beaten && gainOf(best, beaten, figures)
   const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
   const record =
     gain &&
     (gain.kind === 'score'
       ? t('record.score', { before: percent(gain.before) })
       : t(`record.${gain.name}`, { by: gain.by }))
-  const words = [optimal && t('optimal'), record].filter(Boolean)
+  const words = [...(proof || []), record].filter(Boolean)
   if (words.length === 0 && !holdsRecord) return null
   return (
     <p className="flex items-baseline gap-2 font-medium text-good">

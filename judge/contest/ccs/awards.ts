@@ -4,7 +4,7 @@ import type { Medals } from '../events'
 import { hasFirsts } from '../formats'
 import type { Entity } from './entity'
 import type { Facts } from './facts'
-import type { Counted } from './judging'
+import { type Counted, countedFirsts } from './judging'
 import { groupIdOf } from './people'
 import { problemIdOf } from './reader'
 
@@ -31,7 +31,8 @@ export function awardObjects(
   { board, counted, medals = NO_MEDALS, problems }: Known,
 ): Entity[] {
   const groups = new Map(facts.teams.flatMap(({ id, group }) => (group === null ? [] : [[id, group]])))
-  const awards = awardsOf({ format: board.format, rows: board.rows, medals, groups })
+  const firsts = countedFirsts(facts, counted)
+  const awards = awardsOf({ rows: board.rows, medals, groups, firsts })
   const winnersOf = (isIt: (award: Award) => boolean) => awards.find(isIt)?.participants ?? []
   const tellsFirsts = problems && hasFirsts(board.format)
   return [
@@ -40,31 +41,14 @@ export function awardObjects(
       ...{ id: `${medal}-medal`, citation: CITATIONS[medal] },
       team_ids: winnersOf(({ kind }) => kind === medal),
     })),
-    ...(tellsFirsts ? facts.problems : []).map((problem) => {
-      const place = board.problems.findIndex(({ id }) => id === problem.id)
-      const first = winnersOf((award) => award.kind === 'first' && award.problem === place)
-      return {
-        id: `first-to-solve-${problemIdOf(problem)}`,
-        citation: `First to solve problem ${problem.label}`,
-        team_ids: isCertain(problem.id, place, board, counted) ? first : [],
-      }
-    }),
+    ...(tellsFirsts ? facts.problems : []).map((problem, place) => ({
+      id: `first-to-solve-${problemIdOf(problem)}`,
+      citation: `First to solve problem ${problem.label}`,
+      team_ids: winnersOf((award) => award.kind === 'first' && award.problem === place),
+    })),
     ...facts.groups.map(({ id, name }) => ({
       ...{ id: `group-winner-${groupIdOf(id)}`, citation: `Winner of group ${name}` },
       team_ids: winnersOf((award) => award.kind === 'group' && award.group === id),
     })),
   ]
-}
-
-/** Whether who solved a problem first can no longer change: no earlier submission waits for its result. */
-function isCertain(problem: string, place: number, { rows }: Board, counted: readonly Counted[]): boolean {
-  const official = new Map(rows.flatMap((row) => (row.place === null ? [] : [[row.participant, row]])))
-  const solved = [...official.values()].flatMap(({ cells }) => {
-    const cell = cells[place]
-    return cell?.solved && cell.at !== null ? [cell.at] : []
-  })
-  const first = Math.min(...solved)
-  return !counted.some(
-    (each) => !each.ended && each.problem === problem && each.at < first && official.has(each.team),
-  )
 }

@@ -1,11 +1,12 @@
 import { Scoreboard } from '../board'
 import { formatOf } from '../formats'
 import type { Result } from '../formats/format'
+import { isOfficial } from '../places'
 import { clockAt } from './contest'
 import { absolute, type Entity, relative } from './entity'
 import type { Facts } from './facts'
 import type { Moment } from './history'
-import type { Counted } from './judging'
+import { type Counted, countedFirsts } from './judging'
 import { problemIdOf } from './reader'
 
 /*
@@ -26,14 +27,21 @@ export class Commentary {
   private messages: Entity[] = []
   private solved = new Set<string>()
   private leaders: Leaders | undefined
+  /** The numbers of the submissions that solved their problem first. */
+  private firsts: ReadonlySet<number> = new Set()
 
   tell(facts: Facts, moment: Moment, counted: readonly Counted[]): Entity[] {
     const results = counted.flatMap((each) => (each.ended ? [{ ...each, ended: each.ended }] : []))
-    const key = JSON.stringify([moment.settings, facts.problems, facts.teams])
+    const firsts = countedFirsts(facts, counted)
+      .flat()
+      .map(({ number }) => number)
+    // Whether a solution was the first may turn out after it was told.
+    const key = JSON.stringify([moment.settings, facts.problems, facts.teams, firsts])
     const goesOn = this.taken.every(
       ([number, judgedAt], at) => results[at]?.made.number === number && results[at].ended.at === judgedAt,
     )
     if (key !== this.key || !goesOn || !this.leaders) this.begin(key, facts, moment)
+    this.firsts = new Set(firsts)
     for (const each of results.slice(this.taken.length)) this.take(facts, each)
     return [...this.messages]
   }
@@ -53,11 +61,9 @@ export class Commentary {
     const leads = this.leaders?.take(each, ended.result)
     const own = `${team} ${each.problem}`
     if (!problem || ended.result.verdict !== 'accepted' || this.solved.has(own)) return
-    // Where participants are compared with the best, nobody is the first to solve a problem; see `awardsOf`.
-    const first = !this.solved.has(each.problem) && !formatOf(facts.format).strengthOf
-    this.solved.add(own).add(each.problem)
+    this.solved.add(own)
     const id = problemIdOf(problem)
-    const what = `{teams:${team}} ${first ? 'is the first to solve' : 'solves'} {problems:${id}}`
+    const what = `{teams:${team}} ${this.firsts.has(made.number) ? 'is the first to solve' : 'solves'} {problems:${id}}`
     this.messages.push({
       id: `solved-${made.number}`,
       ...{ time: absolute(ended.at), contest_time: relative(clockAt(facts, ended.at)) },
@@ -83,9 +89,7 @@ class Leaders {
     { settings, participant }: Moment,
     private readonly rules = formatOf(format),
   ) {
-    this.official = new Set(
-      teams.flatMap(({ id, kind, disqualified }) => (kind === 'official' && !disqualified ? [id] : [])),
-    )
+    this.official = new Set(teams.filter(isOfficial).map(({ id }) => id))
     if (settings) this.board.apply(settings)
     for (const { id } of teams) {
       const own = participant(id)

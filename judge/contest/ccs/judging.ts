@@ -1,7 +1,10 @@
+import { firstsOf } from '../awards'
 import { contestTime, instant } from '../clock'
 import type { JudgementEvent, ParticipantEvent, TestRun } from '../events'
 import type { Result } from '../formats/format'
+import { isOfficial } from '../places'
 import { holdsOthers } from '../shown'
+import type { Facts } from './facts'
 import type { Clock, History, Made, Moment, Step } from './history'
 import type { Gate } from './reader'
 
@@ -110,4 +113,15 @@ export function countedSubmissions(history: History, moment: Moment, gate: Gate)
     found.push({ made, team, problem, at: place.at, ended })
   }
   return found.sort((one, other) => one.at - other.at || one.made.number - other.made.number)
+}
+
+/** The submissions that solved each problem of a contest first, as far as a reader knows, see `firstsOf`. */
+export function countedFirsts({ format, problems, teams }: Facts, counted: readonly Counted[]) {
+  const official = new Set(teams.filter(isOfficial).map(({ id }) => id))
+  const contenders = counted.flatMap(({ made, team, problem, at, ended }) =>
+    official.has(team)
+      ? [{ number: made.number, participant: team, problem, at, result: ended?.result }]
+      : [],
+  )
+  return firstsOf(format, problems, contenders)
 }

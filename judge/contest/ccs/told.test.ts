@@ -116,6 +116,24 @@ test('the commentary tells of solutions in the order of the clock, not of judgin
   ])
 })
 
+test('the commentary tells who was the first once no earlier submission waits, and only of official participants', () => {
+  const events = [
+    ...[...people, sent('0', 'r', 5), judged('0'), sent('1', 'p', 10), sent('2', 'q', 20), judged('2')],
+  ]
+  const commentary = new Commentary()
+  const told = (more: EventBody[]) => {
+    const kept = { own: new Map(), shared: new Map(), commentary }
+    return collectionOf('commentary', { ...viewOf([...events, ...more], EVERYBODY!, 130), kept })!
+      .map(({ message }) => String(message))
+      .filter((message) => message.includes('first'))
+  }
+  expect(told([])).toEqual([])
+  expect(told([judged('1', 'wrong-answer')])).toEqual([
+    '{teams:q} is the first to solve {problems:a} and takes the lead.',
+  ])
+  expect(told([judged('1')])).toEqual(['{teams:p} is the first to solve {problems:a} and takes the lead.'])
+})
+
 /** The submissions with which somebody takes the lead, by the whole scoreboard after each of them. */
 function leads({ facts, history, reader }: View): string[] {
   const moment = history.after(history.seq)

@@ -149,12 +149,14 @@ describe('participants', () => {
       ...['p', 'q', 'r'].map((id) => person(id)),
       ...round(['p', 'q', 'r'], ['p', 'q']),
     ]
-    const board = boardOf(events)!
+    const scoreboard = new Scoreboard()
+    for (const event of events) scoreboard.apply(event)
+    const board = scoreboard.board()!
     expect(places(board)).toEqual({ p: 1, q: 1, r: 3 })
     expect(board.rows[0]?.interval).toEqual({ low: expect.any(Number), high: expect.any(Number) })
     expect(board.rows[0]?.cells[0]?.roles?.architect?.place).toBe(1)
     const medals = { gold: 1, silver: 1, bronze: 1 }
-    expect(awardsOf({ format: 'duel', rows: board.rows, medals, groups: new Map() })).toEqual([
+    expect(awardsOf({ rows: board.rows, medals, groups: new Map(), firsts: scoreboard.firsts() })).toEqual([
       { kind: 'winner', participants: ['p', 'q'] },
       { kind: 'gold', participants: ['p', 'q'] },
       { kind: 'bronze', participants: ['r'] },

@@ -1,7 +1,7 @@
 import { figuresOf, meanOf, meansOf } from '../../tournament/ranked'
 import { placedOf, standingsOf } from '../../tournament/standings'
 import { type Played, type Standing, trialsOf } from '../../tournament/table'
-import { type Order, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
+import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
 import { type Compared, type Field, type Format, type Mean, type MeetingTrial, rounded } from './format'
 
 /*
@@ -171,7 +171,7 @@ function sheetOf({ programs, meetings }: Problem, counted: readonly Person[], ow
   }
   const slotOf = slotsOf(orders)
   const opponents = ROLES.flatMap((role) =>
-    [...some].filter((id) => programs[opposite(role)].has(id)).map((id) => ({ id, role })),
+    [...some].filter((id) => programs[otherRole(role)].has(id)).map((id) => ({ id, role })),
   )
   const slots = slotOf.size
   return {
@@ -195,8 +195,6 @@ function sheetOf({ programs, meetings }: Problem, counted: readonly Person[], ow
 }
 
 const idsOf = (people: readonly Person[]) => new Set(people.map(({ id }) => id))
-
-const opposite = (role: Role): Role => (role === 'architect' ? 'solver' : 'architect')
 
 const orderKey = ([size, seed]: readonly [number, number, ...unknown[]]) => `${size} ${seed}`
 

@@ -1,3 +1,4 @@
+import { withShared } from '@/judge/tournament/standings'
 import { type Run, runsOf } from '@/judge/tournament/ties'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
@@ -10,6 +11,8 @@ export interface LeaderboardRow {
   readonly player: Player
   /** Null until a trial is scored. */
   readonly place: number | null
+  /** Whether another row has the same place. */
+  readonly shared: boolean
   /** The rows of this leaderboard it is tied with, counted from 0. */
   readonly ties: readonly Run[]
   /** The mean over its opponents of the mean over their scored trials; higher is better. */
@@ -50,7 +53,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
   // An entry that left after the leaderboard was computed leaves a gap in the positions.
   const rows = new Map(own.flatMap(({ standing }, row) => (standing ? [[standing.position, row]] : [])))
   const whole = (entries.length - own.length) * duel.schedule.length
-  return own.map(({ id, player, standing }) => ({
+  const unshared = own.map(({ id, player, standing }) => ({
     entryId: id,
     player: playerOf(player),
     place: standing?.place ?? null,
@@ -66,6 +69,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
     best: nameOf(standing?.bestId),
     worst: nameOf(standing?.worstId),
   }))
+  return withShared(unshared)
 }
 
 /** `ends` holds the first and last position of each run; `rows` maps positions to rows of the leaderboard. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Signature } from '@/judge/kit/signature'
-import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
+import { namesCalled, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { Role } from '@/judge/tournament/trial'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
@@ -8,6 +8,8 @@ import { puzzleOfRole } from '@/lib/problems/puzzle'
 export interface CalledFunction {
   readonly signature: Signature
   readonly words: Readonly<Record<string, string>>
+  /** What other puzzles call. */
+  readonly others: readonly string[]
 }
 
 /** For the problem page, which sends the editor only the texts of its own puzzle. */
@@ -15,9 +17,15 @@ export async function calledFunction(
   puzzle: PuzzleId,
   role: Role | null,
 ): Promise<CalledFunction | undefined> {
-  const { id, signature } = puzzleOf(puzzleOfRole(puzzle, role))
-  if (!signature) return undefined
+  const id = puzzleOfRole(puzzle, role)
+  const { signature } = puzzleOf(id)
+  const called = namesCalled(id)
+  if (!signature || !called) return undefined
   const t = await getTranslations(`signatures.${id}`)
   const keys = ['does', 'returns', ...signature.parameters.map(({ key }) => key)]
-  return { signature, words: Object.fromEntries(keys.map((key) => [key, t(key)])) }
+  return {
+    signature,
+    words: Object.fromEntries(keys.map((key) => [key, t(key)])),
+    others: called.others,
+  }
 }

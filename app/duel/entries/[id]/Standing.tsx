@@ -19,7 +19,7 @@ export function Standing({ role, row, table }: Props) {
   const format = useFormatter()
   const score = useScore()
   const ties = useTies(table)(row.ties)
-  const { place, score: mean, low, high, best, worst, trials, missing } = row
+  const { place, shared, score: mean, low, high, best, worst, trials, missing } = row
   const name = (opponent: Opponent | null) =>
     opponent ? (
       <Link href={`/duel/entries/${opponent.entryId}`} className="link">
@@ -29,7 +29,7 @@ export function Standing({ role, row, table }: Props) {
       '–'
     )
   const facts = [
-    ['place', place === null ? '–' : format.number(place)],
+    ['place', place === null ? '–' : `${shared ? '= ' : ''}${format.number(place)}`],
     ...(ties ? [['ties', ties] as const] : []),
     ['mean', score(mean)],
     [

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type LanguageId, languageOfFile } from '.'
+import { type Called, doubtOf } from './doubts'
+
+const IDS = Object.keys(LANGUAGES) as LanguageId[]
+
+/** Every program of the project: the starter programs, the jury's, and the bots of tests. */
+const PROGRAMS = ['prisma/seed', 'tests/bots'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const language = languageOfFile(name)
+    return language ? [{ name, language, text: readFileSync(join(root, name), 'utf8') }] : []
+  }),
+)
+
+/** In these languages a program is one in the other language, too. */
+const SAME: readonly string[] = ['c cpp', 'javascript typescript', 'python pypy', 'pypy python']
+/** What it may be taken for, where it uses nothing of its own. */
+const RELATED: Readonly<Partial<Record<LanguageId, readonly LanguageId[]>>> = {
+  cpp: ['c'],
+  typescript: ['javascript'],
+  pypy: ['python'],
+}
+/** Says nothing of its language, or is meant to be unreadable. */
+const NOTHING = /syntax_error|print_of_python_2/
+
+describe('a program in the language that it is sent in', () => {
+  test('is never doubted', () => {
+    const doubted = PROGRAMS.filter((program) => !NOTHING.test(program.name) && doubtOf(program))
+    expect(PROGRAMS.length).toBeGreaterThan(300)
+    expect(doubted.map(({ name }) => name)).toEqual([])
+  })
+
+  test.each<[LanguageId, string]>([
+    ['python', 'n = 3\nfor _ in range(n): print(n)\n'],
+    [
+      'python',
+      '"""\n#include <iostream>\nint main() { std::cout << 1; }\n"""\nprint(sum(map(int, input().split())))\n',
+    ],
+    ['cpp', '#include <stdio.h>\nint main() { printf("1\\n"); }\n'],
+    [
+      'cpp',
+      '// import sys\n#include "bits/stdc++.h"\nusing namespace std;\nint main() { int n; cin >> n; }\n',
+    ],
+    [
+      'typescript',
+      'const lines = require("fs").readFileSync(0, "utf8").split("\\n")\nconsole.log(lines.length)\n',
+    ],
+    ['javascript', '/** @param {number} x @returns {string} */\nfunction f(x) {\n  return String(x)\n}\n'],
+    ['pypy', 'import sys\nprint(sys.stdin.readline())\n'],
+    ['java', 'class Main {\n  public static void main(String[] a) { System.out.println(1); }\n}\n'],
+    ['ruby', 'def solve(a)\n  a.map { |x| x * 2 }\nend\nputs solve([1])\n'],
+    ['lua', 'local n = io.read("n")\nif n then\n  print(n)\nend\n'],
+    ['go', 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Println(1) }\n'],
+    ['csharp', 'using System;\nConsole.WriteLine(int.Parse(Console.ReadLine()) + 1);\n'],
+    ['rust', 'fn main() {\n    let n = 1;\n    println!("{n}");\n}\n'],
+    ['c', ''],
+    ['go', 'RRRR\n'],
+  ])('%s: %j', (language, text) => expect(doubtOf({ language, text })).toBeUndefined())
+})
+
+describe('a program in another language', () => {
+  test('is told in nearly all cases, and what it is, too', () => {
+    const clear = PROGRAMS.filter(({ name }) => name.includes('starters'))
+    const pairs = clear.flatMap((program) =>
+      IDS.filter((id) => id !== program.language && !SAME.includes(`${program.language} ${id}`)).map(
+        (id) => ({
+          pair: `${program.language} as ${id}`,
+          right: program.language,
+          found: doubtOf({ language: id, text: program.text }),
+        }),
+      ),
+    )
+    const told = pairs.filter(({ found }) => found?.code === 'language')
+    expect(told.length / pairs.length).toBeGreaterThan(0.97)
+    for (const { pair, right, found } of told)
+      if (found?.code === 'language') expect([right, ...(RELATED[right] ?? [])], pair).toContain(found.likely)
+  })
+
+  test.each<[LanguageId, LanguageId, string]>([
+    ['cpp', 'python', 'import sys\n\nfor line in sys.stdin:\n    print(line)\n'],
+    ['cpp', 'python', 'n = int(input())\nprint(n * 2)\n'],
+    [
+      'c',
+      'cpp',
+      '#include <cstdio>\n#include <vector>\nint main() { std::vector<int> v; printf("%d", 1); }\n',
+    ],
+    ['c', 'cpp', '#include <bits/stdc++.h>\nusing namespace std;\nint main() { printf("1"); }\n'],
+    [
+      'javascript',
+      'typescript',
+      'function f(x: number): string {\n  return String(x)\n}\nconsole.log(f(1))\n',
+    ],
+    ['python', 'cpp', '#include <iostream>\nint main() { std::cout << 1; }\n'],
+    ['python', 'java', 'import java.util.*;\npublic class Main { public static void main(String[] a) {} }\n'],
+    ['java', 'csharp', 'using System;\nclass A { static void Main() { Console.WriteLine(1); } }\n'],
+    ['go', 'rust', 'use std::io;\nfn main() { println!("1"); }\n'],
+    ['rust', 'go', 'package main\nimport "fmt"\nfunc main() { fmt.Println(1) }\n'],
+    ['ruby', 'javascript', 'const n = 1\nconsole.log(n)\n'],
+    ['python', 'lua', 'local n = io.read("n")\nlocal m = n + 1\nprint(m)\n'],
+    ['csharp', 'python', 'def f(x):\n    return x\n'],
+  ])('%s is told to be %s: %j', (language, likely, text) =>
+    expect(doubtOf({ language, text })).toEqual({ code: 'language', likely }),
+  )
+})
+
+const SOLVER: Called = {
+  ...{ names: ['solver'], others: ['tour', 'path', 'architect', 'snake'] },
+  roles: { own: 'solver', other: 'architect' },
+}
+const ARCHITECT: Called = {
+  ...{ names: ['architect'], others: ['tour', 'path', 'solver', 'snake'] },
+  roles: { own: 'architect', other: 'solver' },
+}
+const PATH: Called = { names: ['path'], others: ['tour', 'solver', 'architect', 'snake'] }
+const ROLE = { code: 'role' }
+
+test.each<[string, Called, LanguageId, string, object | undefined]>([
+  ['an architect as a solver', SOLVER, 'python', 'def architect(size, seed):\n    return []\n', ROLE],
+  ['a solver as an architect', ARCHITECT, 'pypy', 'def solver(maze, at, options):\n    return at\n', ROLE],
+  ['in JavaScript', SOLVER, 'javascript', 'const architect = (size, seed) => []\n', ROLE],
+  ['in TypeScript', SOLVER, 'typescript', 'function architect(size: number): string[] { return [] }\n', ROLE],
+  [
+    'with a helper of that name',
+    SOLVER,
+    'python',
+    'def architect(x):\n    pass\ndef solver(a, b, c):\n    pass\n',
+    undefined,
+  ],
+  [
+    'what it says it is',
+    SOLVER,
+    'cpp',
+    '// Starter program for an architect.\n#include <cstdio>\nint main() {}\n',
+    ROLE,
+  ],
+  [
+    'what it says it is not',
+    SOLVER,
+    'cpp',
+    '// A program for a solver, not a program for an architect.\nint main() {}\n',
+    undefined,
+  ],
+  ['of one role in its own', SOLVER, 'python', 'def solver(maze, at, options):\n    return at\n', undefined],
+  [
+    'for another puzzle',
+    PATH,
+    'python',
+    'def tour(rows, cols):\n    return []\n',
+    { code: 'function', found: 'tour', wanted: 'path' },
+  ],
+  [
+    'with a helper of that name that reads',
+    PATH,
+    'python',
+    'def tour(n):\n    return n\nprint(tour(input()))\n',
+    undefined,
+  ],
+  ['that is nothing', PATH, 'python', 'print("R")\n', undefined],
+])('a program %s', (_, called, language, text, doubt) =>
+  expect(doubtOf({ language, text }, called)).toEqual(doubt),
+)
+
+test('the starter programs of a duel are for their role only, in every language', () => {
+  const starters = PROGRAMS.filter(({ name }) => name.includes('maze-duel/starters/'))
+  const wrong = starters.filter(({ name, language, text }) => {
+    const isArchitect = name.includes('starters/architect')
+    const [own, other] = isArchitect ? [ARCHITECT, SOLVER] : [SOLVER, ARCHITECT]
+    return doubtOf({ language, text }, own) || doubtOf({ language, text }, other)?.code !== 'role'
+  })
+  expect(starters.length).toBeGreaterThan(20)
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no text takes long, whatever it repeats', () => {
+  // With time that grows with the square of the length, this would take minutes.
+  const pieces = [
+    'function ',
+    'function (',
+    'const [',
+    'const {a',
+    'impl ',
+    'fn a',
+    'local a ',
+    ') : A',
+    ' ',
+    'import a, ',
+    'def a(:',
+    '#include ',
+    'func (',
+  ]
+  const doubts = pieces.flatMap((piece) =>
+    IDS.map((language) => doubtOf({ language, text: piece.repeat(30_000 / piece.length) })),
+  )
+  expect(doubts).toHaveLength(pieces.length * IDS.length)
+}, 20_000)
