@@ -175,6 +175,10 @@ describe('clew tournament', () => {
     expect(Object.keys(report)).toEqual(['schedule', 'architects', 'solvers', 'trials', 'faults'])
     expect(report.schedule).toHaveLength(6)
     expect(report.trials).toHaveLength(12)
+    expect(Object.keys(report.architects[0])).toEqual([
+      ...['id', 'place', 'mean', 'median', 'low', 'high', 'ties', 'shared'],
+      ...['trials', 'forfeits', 'didNotFinish', 'best', 'worst', 'tiedWithAbove'],
+    ])
     const [first] = report.trials
     const { architect, solver, size, seed, ...trial } = first
     expect({ architect, solver, size, seed }).toEqual({

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import { standingsOf } from '../tournament/standings'
-import { type Played, trialsOf } from '../tournament/table'
+import { type Played, type Standing, trialsOf } from '../tournament/table'
 import type { Order } from '../tournament/trial'
 import { EXIT_CODES } from '../verdicts'
 import { LazyArena } from './contestants'
@@ -40,7 +40,10 @@ export async function playTournament(folder: string, options: TournamentOptions)
       trials.map(playedOf),
     )
     const tables = { architect: standingsOf(columns, 'architect'), solver: standingsOf(columns, 'solver') }
-    const report = { schedule, architects: tables.architect, solvers: tables.solver, trials, faults }
+    const report = {
+      ...{ schedule, architects: tables.architect.map(printed), solvers: tables.solver.map(printed) },
+      ...{ trials, faults },
+    }
     process.stdout.write(
       options.json ? `${JSON.stringify(report)}\n` : tellTables(tables) + tellFaults(faults),
     )
@@ -82,3 +85,9 @@ function playedOf({
   const ratio = steps === null ? 0 : steps / Math.max(distance ?? 0, walls ?? 0)
   return { architect, solver, size, seed, outcome, ratio }
 }
+
+/** A row as programs have always read it: they also learn whether it is tied with the one above. */
+const printed = (row: Standing, position: number) => ({
+  ...row,
+  tiedWithAbove: row.ties.some(({ from, to }) => from <= position - 1 && position - 1 <= to),
+})
