@@ -20,7 +20,7 @@ export async function checkStructure(problem: Package, tree: PackageTree, findin
 function checkStatements({ format, statements, names }: Package, findings: Findings): void {
   if (statements.length === 0) findings.warning('', 'no-statement')
   if (Object.keys(names).length === 0) findings.warning('problem.yaml', 'no-name')
-  if (format !== '2025-09' || statements.length === 0) return
+  if (format !== '2025-09' || statements.length === 0 || Object.keys(names).length === 0) return
   const languages = [...new Set(statements.map(({ language }) => language))].sort().join(', ')
   const named = Object.keys(names).sort().join(', ')
   if (languages !== named) findings.problem('problem.yaml', 'name-languages', { named, languages })

@@ -97,9 +97,16 @@ function inUnion(issue: z.core.$ZodIssueInvalidUnion, field: z.ZodType): Describ
   const [closest] = issue.errors
     .flatMap(([first]) => (first && !isOtherForm(first) ? [first] : []))
     .sort((one, other) => other.path.length - one.path.length)
-  if (!closest) return { path: issue.path, code: 'key-form' }
+  if (!closest) return { path: issue.path, ...ofOtherForm(issue) }
   const { path, ...rest } = described(closest, field)
   return { path: [...issue.path, ...path], ...rest }
+}
+
+/** What is told of a value that has none of the forms: which the first of them is. */
+function ofOtherForm({ input, errors }: z.core.$ZodIssueInvalidUnion): Omit<Described, 'path'> {
+  if (input === undefined) return { code: 'key-missing' }
+  const [first] = errors[0] ?? []
+  return first?.code === 'invalid_type' ? { code: 'key-type', values: { expected: first.expected } } : { code: 'key-form' }
 }
 
 const isOtherForm = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0

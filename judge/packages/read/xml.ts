@@ -24,7 +24,7 @@ export function parseXml(text: string): Result<Element> {
   const parser = new SaxesParser()
   let fault: Fault | undefined
   const found = (cause: string) => {
-    fault ??= { code: 'xml', values: { line: parser.line, column: parser.column, cause } }
+    fault ??= { code: 'xml', values: { line: parser.line, column: parser.column + 1, cause } }
     // Nothing after the first mistake is read.
     throw new Error(cause)
   }

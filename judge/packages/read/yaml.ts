@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, type ErrorCode, isNode, LineCounter, parseAllDocuments, visit } from 'yaml'
 import { fail, ok, type Result } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
@@ -77,7 +77,6 @@ const MISTAKES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'yaml-colon',
   TAB_AS_INDENT: 'yaml-tab',
   DUPLICATE_KEY: 'yaml-key-twice',
-  MULTIPLE_DOCS: 'yaml-documents',
 }
 
 /** Parses a YAML document, of any kind. Errors have `line` and `column`, where the parser knows them. */
@@ -87,10 +86,15 @@ export function parseYaml(
 ): Result<{ readonly value: unknown; readonly lineOf: YamlMap['lineOf'] }> {
   const lines = new LineCounter()
   try {
-    const document = parseDocument(text, {
-      ...{ schema: 'core', logLevel: 'silent', prettyErrors: true, lineCounter: lines },
-    })
+    const options = { schema: 'core', logLevel: 'silent', prettyErrors: true, lineCounter: lines } as const
+    // A file may end with the line that ends a document, so that another one begins in which there is nothing.
+    const [document, second] = [...parseAllDocuments(text, options)].filter(
+      ({ contents, errors }) => contents || errors.length > 0,
+    )
+    if (!document) return ok({ value: null, lineOf: () => 1 })
     const [error] = document.errors
+    if (!error && second)
+      return fail('yaml-documents', { line: lines.linePos(second.range[0]).line, column: 1 })
     if (error) {
       const [cause = ''] = error.message.split(/ at line |\n/)
       const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? []
