@@ -20,9 +20,7 @@ export async function sourceFiles(
   const read = async ({ path, name }: PackageProgram['files'][number]): Promise<SourceFile[]> => {
     const file = tree.file(path)
     if (!file) return []
-    return [
-      { name, bytes: filled(await file.content.bytes(), constants), executable: file.executable },
-    ]
+    return [{ name, bytes: filled(await file.content.bytes(), constants), executable: file.executable }]
   }
   return (await Promise.all(files.map(read))).flat()
 }

@@ -106,7 +106,9 @@ function inUnion(issue: z.core.$ZodIssueInvalidUnion, field: z.ZodType): Describ
 function ofOtherForm({ input, errors }: z.core.$ZodIssueInvalidUnion): Omit<Described, 'path'> {
   if (input === undefined) return { code: 'key-missing' }
   const [first] = errors[0] ?? []
-  return first?.code === 'invalid_type' ? { code: 'key-type', values: { expected: first.expected } } : { code: 'key-form' }
+  return first?.code === 'invalid_type'
+    ? { code: 'key-type', values: { expected: first.expected } }
+    : { code: 'key-form' }
 }
 
 const isOtherForm = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0

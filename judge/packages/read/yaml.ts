@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, isNode, LineCounter, parseAllDocuments, visit } from 'yaml'
+import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
 import { fail, ok, type Result } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
@@ -89,7 +89,7 @@ export function parseYaml(
     const options = { schema: 'core', logLevel: 'silent', prettyErrors: true, lineCounter: lines } as const
     // A file may end with the line that ends a document, so that another one begins in which there is nothing.
     const [document, second] = [...parseAllDocuments(text, options)].filter(
-      ({ contents, errors }) => contents || errors.length > 0,
+      ({ contents, errors }) => errors.length > 0 || !(isScalar(contents) && contents.value === null),
     )
     if (!document) return ok({ value: null, lineOf: () => 1 })
     const [error] = document.errors

@@ -41,7 +41,8 @@ function byVerdict(
   const { verdict, score, maximum } = judged
   const own = scoring ? verdictBeforeScore(judged) : verdict
   // `accepted` and `partially_accepted` of a scoring problem differ by the score only, as far as one knows the best.
-  const isPartial = verdict === 'partial' || (scoring && own === 'accepted' && (maximum === null || score < maximum))
+  const isPartial =
+    verdict === 'partial' || (scoring && own === 'accepted' && (maximum === null || score < maximum))
   const kept =
     verdicts.some((word) => (word === 'partial' ? isPartial : means(word, own))) ||
     // Whoever promises no more than that it fails somehow may get a part of the points.

@@ -25,7 +25,10 @@ const moment = z
 
 const constantName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)
 /** A constant with other ways of writing it, such as `INT: "5"` or `tex: 5\,000`. */
-const variants = z.object({ value: word }).and(z.record(constantName, word))
+const variants = z.record(constantName, word).superRefine((given, context) => {
+  if (given.value === undefined)
+    context.addIssue({ code: 'invalid_type', expected: 'string', path: ['value'], input: undefined })
+})
 
 const keys = z.object({
   problem_format_version: word,
@@ -65,11 +68,7 @@ const limitKeys = z.object({
 })
 
 /** Reads problem.yaml of the versions `2023-07-draft` and `2025-09`. Unknown keys are problems. */
-export function readModern(
-  yaml: YamlMap,
-  format: '2023-07-draft' | '2025-09',
-  findings: Findings,
-): Metadata {
+export function readModern(yaml: YamlMap, format: '2023-07-draft' | '2025-09', findings: Findings): Metadata {
   const options = { where: WHERE, findings, strict: true, yaml }
   const read = readKeys(keys, yaml.value, options)
   for (const key of ['name', 'uuid'])

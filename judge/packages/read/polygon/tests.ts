@@ -107,7 +107,11 @@ export function readTests(
     groups.set(name, scoredGroups(pathOfGroup(name, groups.size + 1), own, settings.get(name), requires))
   }
   const max = others.reduce((sum, test) => sum + test.points, 0)
-  return { data: root(groupOf('secret', points({ max }), [...groups.values()].flat())), scoring, testsMissing }
+  return {
+    data: root(groupOf('secret', points({ max }), [...groups.values()].flat())),
+    scoring,
+    testsMissing,
+  }
 }
 
 /** The name of a folder that keeps the place of a group, since folders are in order of their names. */
