@@ -44,10 +44,12 @@ test.each<[what: string, promised: Promised, judged: ReturnType<typeof got>, kep
   ['rejected by quality', REJECTED, got('partial', 'accepted', 30, 100), true, false],
   ['accepted, although it was to be rejected', REJECTED, got('accepted', 'accepted', 100, 100), false, false],
 ])('of a scoring problem: %s', (_, verdicts, judged, kept, below) => {
-  const problem = { scoring: true, objective: 'max' } as const
+  const problem = { scoring: true, validatorScores: false, objective: 'max' } as const
   const submission = { name: 'x', verdicts, rules: [] }
   expect(unmetBy(problem, submission, judged).map(({ code }) => code)).toEqual(kept ? [] : ['unmet-verdict'])
   expect(isBelowTop(problem, submission, judged)).toBe(below)
+  // Points for quality are no reason to warn.
+  expect(isBelowTop({ ...problem, validatorScores: true }, submission, judged)).toBe(false)
 })
 
 test('a rejected submission of a scoring problem may get a part of the points, and whoever reads the report knows', () => {
@@ -57,7 +59,7 @@ test('a rejected submission of a scoring problem may get a part of the points, a
 })
 
 test('without points, a verdict is what it is', () => {
-  const problem = { scoring: false, objective: 'max' } as const
+  const problem = { scoring: false, validatorScores: false, objective: 'max' } as const
   const judged = got('wrong-answer', 'wrong-answer', 0, 1)
   expect(unmetBy(problem, { name: 'x', verdicts: ['AC'], rules: [] }, judged)).toHaveLength(1)
   expect(unmetBy(problem, { name: 'x', verdicts: ['WA'], rules: [] }, judged)).toEqual([])

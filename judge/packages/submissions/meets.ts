@@ -60,15 +60,16 @@ const isRejection = (verdicts: NonNullable<PackageSubmission['verdicts']>): bool
   (['WA', 'TLE', 'RTE'] as const).every((word) => verdicts.includes(word))
 
 /**
- * Whether a submission that should be accepted is, in every case, but has less than the largest score. Where points are
- * for how good a solution is, that is as it should be; elsewhere it belongs to the partially accepted ones.
+ * Whether a submission that should be accepted is, in every case, but has less than the largest score: it belongs to the
+ * partially accepted ones. Where the validator gives points for how good a solution is, it is as it should be.
  */
 export const isBelowTop = (
-  { scoring }: Pick<Package, 'scoring'>,
+  { scoring, validatorScores }: Pick<Package, 'scoring' | 'validatorScores'>,
   { verdicts }: Pick<PackageSubmission, 'verdicts'>,
   judged: Judged,
 ): boolean =>
   scoring &&
+  !validatorScores &&
   verdicts?.length === 1 &&
   verdicts[0] === 'AC' &&
   verdictBeforeScore(judged) === 'accepted' &&
