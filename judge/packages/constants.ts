@@ -13,13 +13,16 @@ const COMMAND = new RegExp(`\\\\constant\\s*\\{\\s*(${NAME}(?:\\.${NAME})?)\\s*\
  * as it is.
  */
 export const withConstants = (text: string, constants: Constants): string =>
-  text.replace(SEQUENCE, (whole, name: string) => valueOf(name, constants) ?? whole)
+  text.replace(SEQUENCE, (whole, name: string) => constantOf(name, constants) ?? whole)
 
 /** A text in LaTeX with the values of its constants, which have a command of their own there. */
 export const withConstantsInLatex = (text: string, constants: Constants): string =>
-  withConstants(text, constants).replace(COMMAND, (whole, name: string) => valueOf(name, constants) ?? whole)
+  withConstants(text, constants).replace(
+    COMMAND,
+    (whole, name: string) => constantOf(name, constants) ?? whole,
+  )
 
-function valueOf(name: string, constants: Constants): string | undefined {
+function constantOf(name: string, constants: Constants): string | undefined {
   const own = name.endsWith('.value') ? name.slice(0, -'.value'.length) : name
   return Object.hasOwn(constants, own) ? constants[own] : undefined
 }

@@ -43,7 +43,10 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
     return found && addressOf(found)
   }
   try {
-    const filled = (kind === 'md' ? withConstants : withConstantsInLatex)(text.replace(SAMPLES, ''), constants)
+    const filled = (kind === 'md' ? withConstants : withConstantsInLatex)(
+      text.replace(SAMPLES, ''),
+      constants,
+    )
     if (kind === 'md') return ok({ markdown: withPictures(filled, addressOf).trim(), whole: true })
     return ok(markdownOfLatex(filled, { picture }))
   } catch (error) {

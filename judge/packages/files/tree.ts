@@ -177,26 +177,24 @@ class Resolver {
   #visit(shown: string, real: string, above: readonly string[]): void {
     if (++this.#steps > PACKAGE_LIMITS.entries)
       throw new PackageError(shown, 'too-many-entries', { limit: PACKAGE_LIMITS.entries })
-    // Only links make a path longer than that of what it leads to.
-    if (shown.split('/').length > PACKAGE_LIMITS.depth) return leaveOut(shown, 'link-circle', this.#findings)
     const entry = this.#raw.get(real)
-    if (entry?.kind === 'other') return leaveOut(shown, entry.code, this.#findings)
-    if (entry?.kind === 'file') {
+    // Only links make a path longer than that of what it leads to.
+    if (shown.split('/').length > PACKAGE_LIMITS.depth) leaveOut(shown, 'link-circle', this.#findings)
+    else if (entry?.kind === 'other') leaveOut(shown, entry.code, this.#findings)
+    else if (entry?.kind === 'file') {
       const { size, executable, content } = entry
       this.#files.set(shown, { path: shown, size, executable, content })
-      return
-    }
-    if (entry?.kind === 'link') {
+    } else if (entry?.kind === 'link') {
       const target = this.#follow(real)
       if (!target.ok) leaveOut(shown, target.error.code, this.#findings)
       else if (above.includes(target.value)) leaveOut(shown, 'link-circle', this.#findings)
       else this.#visit(shown, target.value, above)
-      return
-    }
-    if (shown) this.#folders.add(shown)
-    for (const child of this.#below.get(real) ?? []) {
-      const name = child.slice(real ? real.length + 1 : 0)
-      this.#visit(shown ? `${shown}/${name}` : name, child, [...above, real])
+    } else {
+      if (shown) this.#folders.add(shown)
+      for (const child of this.#below.get(real) ?? []) {
+        const name = child.slice(real ? real.length + 1 : 0)
+        this.#visit(shown ? `${shown}/${name}` : name, child, [...above, real])
+      }
     }
   }
 

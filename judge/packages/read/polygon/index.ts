@@ -144,8 +144,9 @@ export async function readPolygon(
 function limitOf(name: 'time-limit' | 'memory-limit', testset: Element, findings: Findings): number {
   const written = first(testset, name)?.text.trim() ?? ''
   const value = Number(written)
-  if (written !== '' && !(value > 0)) findings.problem(WHERE, 'key-above', { key: name, least: 0 })
-  return value > 0 ? value : 0
+  if (value > 0) return value
+  if (written !== '') findings.problem(WHERE, 'key-above', { key: name, least: 0 })
+  return 0
 }
 
 async function readXml(tree: PackageTree, findings: Findings): Promise<Element> {
