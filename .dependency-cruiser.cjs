@@ -143,7 +143,8 @@ const JUDGE = [
   ...['similarity', 'problems', 'referee'],
   // What a package is comes first; whatever judges it knows only that, not how it was read.
   ...[
-    ...['model/outcomes.ts', 'model', 'findings.ts', 'languages.ts', 'groups.ts', 'transcript.ts'],
+    ...['model/outcomes.ts', 'model', 'findings.ts', 'languages.ts', 'groups.ts', 'constants.ts'],
+    'transcript.ts',
     ...['default-validator', 'scores', 'referee', 'submissions'],
     ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
     ...['files/zip', 'files/memory.ts', 'files/disk'],

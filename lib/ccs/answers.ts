@@ -41,9 +41,12 @@ export const unsupported = async (): Promise<Response> =>
 export const unauthorized = (message: string): Response =>
   failure(401, message, { 'www-authenticate': 'Basic realm="Clew", charset="UTF-8"' })
 
-/** What the API is, and which version of Clew gives it. */
-export const apiObject = (version: string) => ({
-  version: 'draft',
-  version_url: 'https://ccs-specs.icpc.io/draft/contest_api',
+/** The version of the specification that is published, and the name under which its schemas are worked on. */
+const [PUBLISHED, DRAFT] = ['2026-01', 'draft']
+
+/** What the API is, and which version of Clew gives it. `strict`: as the JSON schemas of the draft want it. */
+export const apiObject = (version: string, strict = false) => ({
+  version: strict ? DRAFT : PUBLISHED,
+  version_url: `https://ccs-specs.icpc.io/${strict ? DRAFT : PUBLISHED}/contest_api`,
   provider: { name: 'Clew', version },
 })

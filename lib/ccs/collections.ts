@@ -12,7 +12,8 @@ import { answer, failure, NOT_FOUND, unauthorized } from './answers'
 type Query = Readonly<Record<string, string>>
 
 /** Whether a request asks for the objects as the published JSON schemas know them, see `present`. */
-export const isStrict = ({ strict }: Query): boolean => strict === '1' || strict === 'true'
+export const isStrict = ({ strict }: { readonly strict?: string | undefined }): boolean =>
+  strict === '1' || strict === 'true'
 
 /** Names that a query may have besides those of the filters. */
 const STRICT = 'strict'

@@ -65,7 +65,7 @@ function contentOf(files: Files, name: string): unknown {
     if (json) return jsonOf(textOf(json))
     const yaml = files.get(`${folder}${name}.yaml`)
     const parsed = yaml && parseYaml(textOf(yaml))
-    if (parsed) return 'value' in parsed ? parsed.value : null
+    if (parsed) return parsed.ok ? parsed.value.value : null
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { openPackage } from '@/judge/packages/files/disk'
 import { PACKAGE_LIMITS } from '@/judge/packages/files/limits'
-import { Findings, PackageError } from '@/judge/packages/findings'
+import { type Findings, PackageError } from '@/judge/packages/findings'
 import { readPackage } from '@/judge/packages/read'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
@@ -50,7 +50,7 @@ export async function importPackage(
   try {
     const opened = await openPackage(upload.path, temporary)
     try {
-      const findings = new Findings()
+      const { findings } = opened
       const { problem, tree } = await readPackage(opened.tree, findings)
       const given = upload.name.replace(/\.(zip|kpp)$/i, '').trim() || 'package'
       const found = stored(findings)

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@/judge/kit/result'
+import { withConstants, withConstantsInLatex } from '@/judge/packages/constants'
 import { type Converted, markdownOfLatex } from '@/judge/packages/latex'
 import { DEEPEST, LONGEST_TEXT, type TextFault } from './faults'
 
@@ -6,7 +7,6 @@ import { DEEPEST, LONGEST_TEXT, type TextFault } from './faults'
 
 /** Samples are shown below the statement, wherever the text asks for them. */
 const SAMPLES = /^[ \t]*\{\{(?:nextsample|remainingsamples)\}\}[ \t]*\n*/gm
-const CONSTANT = /\{\{([a-zA-Z_][a-zA-Z0-9_]*)\}\}/g
 /** A picture whose address is a path. Its words have no brackets. */
 const PICTURE = /(!\[[^\][]*\]\()(?![a-z][a-z0-9+.-]*:|\/|#)([^)\s]+)/gi
 /** LaTeX may leave out the ending of a picture. */
@@ -43,11 +43,10 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
     return found && addressOf(found)
   }
   try {
-    const filled = text
-      .replace(SAMPLES, '')
-      .replace(CONSTANT, (whole, name: string) =>
-        Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
-      )
+    const filled = (kind === 'md' ? withConstants : withConstantsInLatex)(
+      text.replace(SAMPLES, ''),
+      constants,
+    )
     if (kind === 'md') return ok({ markdown: withPictures(filled, addressOf).trim(), whole: true })
     return ok(markdownOfLatex(filled, { picture }))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { openPackage } from '@/judge/packages/files/disk'
+import { type OpenPackage, openPackage } from '@/judge/packages/files/disk'
 import { contentInMemory } from '@/judge/packages/files/memory'
 import { PackageTree } from '@/judge/packages/files/tree'
 import { Findings } from '@/judge/packages/findings'
@@ -44,22 +44,22 @@ export async function seedPackages(folder = PACKAGES_FOLDER): Promise<string[]> 
 
 /** Reads one of the packages. Throws an Error if it breaks its format. */
 export async function readOwnPackage(id: string, folder = PACKAGES_FOLDER): Promise<OwnPackage> {
-  const findings = new Findings()
-  const { problem, tree } = await readPackage(await openSmall(join(folder, id)), findings)
+  const { tree: given, findings } = await openSmall(join(folder, id))
+  const { problem, tree } = await readPackage(given, findings)
   const [first] = [...findings.problems, ...findings.warnings]
   if (first) throw new Error(`${id}: ${first.where}: ${first.code} ${JSON.stringify(first.values)}`)
   return { id, problem, tree, difficulty: difficultyOf(failing(problem)) }
 }
 
 /** The files of a folder, all in memory: they are read three times, and there are hundreds. */
-async function openSmall(path: string): Promise<PackageTree> {
-  const { tree } = await openPackage(path)
+async function openSmall(path: string): Promise<Pick<OpenPackage, 'tree' | 'findings'>> {
+  const { tree, findings } = await openPackage(path)
   const files = [...tree.files].sort((one, other) => (one.path < other.path ? -1 : 1))
   const read = files.map(async (file) => {
     const content = contentInMemory(await file.content.bytes())
     return [file.path, { ...file, content }] as const
   })
-  return new PackageTree(new Map(await Promise.all(read)))
+  return { tree: new PackageTree(new Map(await Promise.all(read))), findings }
 }
 
 async function seedPackage({ id, problem, tree, difficulty }: OwnPackage): Promise<string | undefined> {

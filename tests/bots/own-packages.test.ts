@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { checkPackage } from '@/judge/arena/packages/check'
 import { Workshop } from '@/judge/arena/packages/workshop'
 import { openPackage } from '@/judge/packages/files/disk'
-import { Findings } from '@/judge/packages/findings'
 import { readPackage } from '@/judge/packages/read'
 import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/package-folders'
 import { difficultyOf, failing } from '@/prisma/seed/packages'
@@ -23,11 +22,8 @@ describeNative('the packages of the site', () => {
   test.each(packageIds())(
     '%s is as it should be, and its programs earn its difficulty',
     async (id) => {
-      const findings = new Findings()
-      const { problem, tree } = await readPackage(
-        (await openPackage(join(PACKAGES_FOLDER, id))).tree,
-        findings,
-      )
+      const { tree: given, findings } = await openPackage(join(PACKAGES_FOLDER, id))
+      const { problem, tree } = await readPackage(given, findings)
       const { submissions } = await checkPackage(workshop(), {
         tree,
         problem,

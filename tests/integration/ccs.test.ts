@@ -141,8 +141,12 @@ describe('every endpoint', () => {
     for (const path of ['', '/']) {
       const { status, headers, json } = await ask(path)
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-      expect(json).toMatchObject({ version: 'draft', provider: { name: 'Clew' } })
+      expect(json).toMatchObject({
+        ...{ version: '2026-01', version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api' },
+        provider: { name: 'Clew' },
+      })
     }
+    expect((await ask('?strict=1')).json).toMatchObject({ version: 'draft' })
   })
 
   test('of a contest that a reader may not see does not exist for them', async () => {
@@ -192,11 +196,21 @@ describe('every endpoint', () => {
     }
   })
 
-  test('can be asked for in the words of the published schemas', async () => {
+  test('contents readers who know the published version only, and can be asked for as its schemas are', async () => {
     await busy()
-    const [person] = await get('/persons?strict=1', 'ann')
     const { users, team } = example
-    expect(person).toEqual({ id: users.ann, name: 'Ann', role: 'contestant', team_ids: [team] })
+    const person = { id: users.ann, name: 'Ann', role: 'contestant', team_ids: [team] }
+    expect((await get('/persons', 'ann'))[0]).toEqual({
+      ...person,
+      roles: [{ type: 'contestant', team_id: team }],
+    })
+    expect((await get('/persons?strict=1', 'ann'))[0]).toEqual(person)
+    const everybody: Json[] = await get('/persons', 'olga')
+    expect(everybody.map(({ name, role, team_ids }) => [name, role, team_ids])).toContainEqual([
+      'Olga',
+      'staff',
+      [],
+    ])
     const told = await get('/clarifications?strict=1', 'ann')
     expect(told.filter(({ to_team_id }: Json) => to_team_id === example.team)).toHaveLength(1)
   })

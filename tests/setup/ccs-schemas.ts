@@ -101,17 +101,23 @@ export const CCS_SCHEMAS = {
   teams: z.strictObject({
     ...{ id, name: text, label: text, display_name: text, organization_id: id.optional(), group_ids: ids },
   }),
-  persons: z.strictObject({
-    ...{ id, name: text },
-    roles: z
-      .array(
-        z.union([
-          z.strictObject({ type: z.literal('contestant'), team_id: id }),
-          z.strictObject({ type: z.literal('staff') }),
-        ]),
-      )
-      .min(1),
-  }),
+  persons: z
+    .strictObject({
+      ...{ id, name: text },
+      // The published version.
+      ...{ role: z.enum(['contestant', 'staff']), team_ids: ids },
+      // Its draft.
+      roles: z
+        .array(
+          z.union([
+            z.strictObject({ type: z.literal('contestant'), team_id: id }),
+            z.strictObject({ type: z.literal('staff') }),
+          ]),
+        )
+        .min(1),
+    })
+    .refine(({ role, team_ids }) => role !== 'contestant' || team_ids.length > 0, 'a contestant has a team')
+    .refine(({ role, roles }) => roles[0]?.type === role, 'the first role'),
   accounts: z
     .strictObject({
       ...{ id, username: text, name: text, type: z.enum(['team', 'judge', 'admin', 'other']) },

@@ -3,6 +3,7 @@ import { buttonClass } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import type { UploadFault } from '@/lib/packages/queries'
 import { ZIP_BYTES } from '@/lib/packages/upload'
+import { findingWords } from './finding-words'
 
 interface Props {
   token: string
@@ -57,14 +58,13 @@ export async function UploadForm({ token, fault }: Props) {
 }
 
 async function UploadFaultText({ fault: { fault, where, values } }: { fault: UploadFault }) {
-  const t = await getTranslations('packages')
-  const key = (['faults', 'findings'] as const)
-    .map((group) => `${group}.${fault}`)
-    .find((one) => t.has(one as never))
+  const [t, words] = [await getTranslations('packages'), await findingWords()]
+  const isFinding = t.has(`findings.${fault}` as never)
+  const key = t.has(`faults.${fault}` as never) ? `faults.${fault}` : 'faults.form'
   return (
     <>
       {where && <span className="font-mono text-small wrap-anywhere">{where}: </span>}
-      {key ? t(key as never, values as never) : t('faults.form')}
+      {isFinding ? words({ code: fault, values }) : t(key as never, values as never)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { PROGRAM_LANGUAGES, type ProgramLanguage, PYPY, type Sources } from '../../languages/programs'
+import { withConstants } from '../../packages/constants'
 import type { PackageTree } from '../../packages/files/tree'
 import { codeOfFile, codeOfProgram } from '../../packages/languages'
 import type { Package, PackageProgram } from '../../packages/model'
@@ -19,24 +20,16 @@ export async function sourceFiles(
   const read = async ({ path, name }: PackageProgram['files'][number]): Promise<SourceFile[]> => {
     const file = tree.file(path)
     if (!file) return []
-    return [
-      { name, bytes: withConstants(await file.content.bytes(), constants), executable: file.executable },
-    ]
+    return [{ name, bytes: filled(await file.content.bytes(), constants), executable: file.executable }]
   }
   return (await Promise.all(files.map(read))).flat()
 }
 
-const SEQUENCE = /\{\{([a-zA-Z_][a-zA-Z0-9_]*)\}\}/g
-
-function withConstants(bytes: Uint8Array, constants: Package['constants']): Uint8Array {
+function filled(bytes: Uint8Array, constants: Package['constants']): Uint8Array {
   if (Object.keys(constants).length === 0) return bytes
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return new TextEncoder().encode(
-      text.replace(SEQUENCE, (whole, name: string) =>
-        Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
-      ),
-    )
+    return new TextEncoder().encode(withConstants(text, constants))
   } catch {
     return bytes
   }

@@ -9,7 +9,7 @@ import { Workshop } from '../../arena/packages/workshop'
 import { JudgeFault } from '../../arena/types'
 import { openPackage } from '../../packages/files/disk'
 import type { PackageTree } from '../../packages/files/tree'
-import { Findings, PackageError } from '../../packages/findings'
+import { type Findings, PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import { readPackage } from '../../packages/read'
 import type { SandboxKind } from '../../sandbox/types'
@@ -66,8 +66,8 @@ function print(report: PackageReport, { json }: CheckOptions): void {
 async function checked(path: string, name: string, options: CheckOptions): Promise<PackageReport> {
   const opened = await openPackage(path)
   try {
-    if (isOwn(opened.tree)) return await checkOwn(name, opened.tree)
-    const findings = new Findings()
+    const { findings } = opened
+    if (isOwn(opened.tree)) return await checkOwn(name, opened.tree, findings)
     const { problem, tree } = await readPackage(opened.tree, findings)
     const progress = new PackageProgress()
     try {

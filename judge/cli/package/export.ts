@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openPackage } from '../../packages/files/disk'
 import { savePackage } from '../../packages/files/disk/save'
-import { Findings, PackageError } from '../../packages/findings'
+import { PackageError } from '../../packages/findings'
 import { readPackage } from '../../packages/read'
 import { exported } from '../../packages/write'
 import { say } from '../messages'
@@ -29,7 +29,7 @@ async function written(path: string, out: string): Promise<number> {
   const opened = await openPackage(path)
   try {
     if (isOwn(opened.tree)) throw new PackageError('', 'export-own')
-    const findings = new Findings()
+    const { findings } = opened
     const { problem, tree } = await readPackage(opened.tree, findings)
     const made = await exported(tree, problem, nameOf(path), findings)
     process.stderr.write(tellFindings(findings))

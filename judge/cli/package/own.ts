@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isUsable } from '../../packages/files/names'
 import type { PackageTree } from '../../packages/files/tree'
-import { Findings } from '../../packages/findings'
+import type { Findings } from '../../packages/findings'
 import { type ProblemText, readProblem } from '../../problems/load'
-import type { FindingReport, PackageReport } from './report'
-import { findingOf } from './report'
+import { type PackageReport, reportFrom } from './report'
 
 /** Whether a package is in our own format, whose cases are levels of a puzzle. */
 export const isOwn = (tree: PackageTree): boolean =>
   tree.file('problem.json') !== undefined && tree.file('problem.yaml') === undefined
 
 /** Checks a problem in our own format by reading it, as the site does: its settings, its levels and its statements. */
-export async function checkOwn(name: string, tree: PackageTree): Promise<PackageReport> {
+export async function checkOwn(name: string, tree: PackageTree, findings: Findings): Promise<PackageReport> {
   const folder = mkdtempSync(join(tmpdir(), 'clew-problem-'))
   try {
     for (const { path, content } of tree.files) {
@@ -23,7 +22,8 @@ export async function checkOwn(name: string, tree: PackageTree): Promise<Package
       writeFileSync(file, await content.bytes())
     }
     const read = attempt(() => readProblem(name, folder))
-    return reportOf(name, 'problem' in read ? read.problem : undefined, problemsOf(read, join(folder, name)))
+    findProblem(read, join(folder, name), findings)
+    return reportOf(name, 'problem' in read ? read.problem : undefined, findings)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -40,23 +40,11 @@ function attempt(read: () => ProblemText): Attempt {
 }
 
 /** What reading has thrown names a file in the temporary folder first. */
-function problemsOf(read: Attempt, home: string): FindingReport[] {
-  if ('problem' in read) return []
-  const findings = new Findings()
+function findProblem(read: Attempt, home: string, findings: Findings): void {
+  if ('problem' in read) return
   const [, where = '', cause = read.fault] = new RegExp(`^${home}/?([^:]*): ([^]*)$`).exec(read.fault) ?? []
   findings.problem(where, 'clew-problem', { cause })
-  return findings.problems.map(findingOf)
 }
 
-const reportOf = (
-  name: string,
-  problem: ProblemText | undefined,
-  problems: readonly FindingReport[],
-): PackageReport => ({
-  name: problem?.statements.en?.title ?? name,
-  format: 'clew',
-  problems,
-  warnings: [],
-  submissions: [],
-  ok: problems.length === 0,
-})
+const reportOf = (name: string, problem: ProblemText | undefined, findings: Findings): PackageReport =>
+  reportFrom(problem?.statements.en?.title ?? name, 'clew', findings, { submissions: [] })

@@ -48,9 +48,12 @@ export interface SubmissionReport {
 /** The name of a package that has none: that of its folder or file. */
 export const nameOf = (path: string): string => basename(resolve(path)).replace(/\.(zip|kpp)$/i, '')
 
-/** A finding, or what is wrong with a package that cannot be read, as a sentence. */
-export const messageOf = ({ code, values }: MessageDescriptor): string =>
-  visible(sayKey(`packages.findings.${code}`, values)).trim()
+/** A finding, or what is wrong with a package that cannot be read, as a sentence, with the line that it is about. */
+export function messageOf({ code, values }: MessageDescriptor): string {
+  const message = visible(sayKey(`packages.findings.${code}`, values)).trim()
+  if (values.line === undefined) return message
+  return sayKey(values.column === undefined ? 'packages.line' : 'packages.lineColumn', { ...values, message })
+}
 
 export const findingOf = (finding: Told): FindingReport => ({
   code: finding.code,

@@ -23,7 +23,7 @@ const PROPERTIES: Readonly<Record<Collection | 'contest' | 'state', readonly str
   groups: ['id', 'name', 'type'],
   organizations: ['id', 'name', 'formal_name', 'country'],
   teams: ['id', 'name', 'label', 'display_name', 'organization_id', 'group_ids'],
-  persons: ['id', 'name', 'roles'],
+  persons: ['id', 'name', 'role', 'team_ids', 'roles'],
   accounts: ['id', 'username', 'name', 'type', 'team_id', 'person_id'],
   state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates', 'removed_intervals'],
   submissions: [

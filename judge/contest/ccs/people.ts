@@ -56,10 +56,18 @@ export const teamObjects = (facts: Facts): Entity[] =>
 const teamsFor = ({ teams }: Facts, { role, team }: Reader) =>
   role === 'organiser' ? teams : teams.filter(({ id }) => id === team)
 
-/** The people of the teams, and for organisers those who run the contest. */
+interface Role {
+  readonly type: 'contestant' | 'staff'
+  readonly team_id?: string
+}
+
+/**
+ * The people of the teams, and for organisers those who run the contest. The published version knows one role and the
+ * teams of it, the draft any number of roles: a person has the words of both.
+ */
 export function personObjects(facts: Facts, reader: Reader): Entity[] {
-  const people = new Map<string, { person: PersonFact; roles: object[] }>()
-  const add = (person: PersonFact, role: object) => {
+  const people = new Map<string, { person: PersonFact; roles: Role[] }>()
+  const add = (person: PersonFact, role: Role) => {
     const known = people.get(person.id) ?? { person, roles: [] }
     people.set(person.id, known)
     known.roles.push(role)
@@ -67,7 +75,10 @@ export function personObjects(facts: Facts, reader: Reader): Entity[] {
   for (const { id, members } of teamsFor(facts, reader))
     for (const member of members) add(member, { type: 'contestant', team_id: id })
   if (reader.role === 'organiser') for (const person of facts.staff) add(person, { type: 'staff' })
-  return [...people.values()].map(({ person: { id, name }, roles }) => ({ id, name, roles }))
+  return [...people.values()].map(({ person: { id, name }, roles }) => ({
+    ...{ id, name, role: roles[0]?.type, team_ids: roles.flatMap(({ team_id }) => team_id ?? []) },
+    roles,
+  }))
 }
 
 /** The accounts of the same people; others than organisers see only their own. */

@@ -20,10 +20,16 @@ export async function checkStructure(problem: Package, tree: PackageTree, findin
 function checkStatements({ format, statements, names }: Package, findings: Findings): void {
   if (statements.length === 0) findings.warning('', 'no-statement')
   if (Object.keys(names).length === 0) findings.warning('problem.yaml', 'no-name')
-  if (format !== '2025-09' || statements.length === 0) return
+  if (format !== '2025-09' || statements.length === 0 || Object.keys(names).length === 0) return
   const languages = [...new Set(statements.map(({ language }) => language))].sort().join(', ')
   const named = Object.keys(names).sort().join(', ')
   if (languages !== named) findings.problem('problem.yaml', 'name-languages', { named, languages })
+}
+
+/** Whether a package brings all that a submission is judged by. If it does not, nothing that one gets means anything. */
+export function isJudgeable({ data, testsMissing = 0 }: Pick<Package, 'data' | 'testsMissing'>): boolean {
+  const cases = casesIn(data)
+  return cases.length > 0 && testsMissing === 0 && cases.every(({ answer }) => answer !== undefined)
 }
 
 function checkCases(problem: Package, findings: Findings): void {
@@ -31,7 +37,13 @@ function checkCases(problem: Package, findings: Findings): void {
   if (cases.length === 0) findings.problem('data', 'no-cases')
   else if (!cases.some(({ name }) => name.startsWith('secret/')))
     findings.warning('data/secret', 'no-secret-cases')
-  for (const { input, answer } of [...cases, ...problem.invalidOutputs, ...problem.validOutputs])
+  const unanswered = cases.filter(({ answer }) => answer === undefined)
+  const [first] = unanswered
+  if (first) {
+    const code = problem.format === 'polygon' ? 'polygon-answers' : 'answers-missing'
+    findings.problem(first.input, code, { missing: unanswered.length, total: cases.length })
+  }
+  for (const { input, answer } of [...problem.invalidOutputs, ...problem.validOutputs])
     if (answer === undefined) findings.problem(input, 'answer-missing')
   for (const { input, output } of [...problem.invalidOutputs, ...problem.validOutputs])
     if (output === undefined) findings.problem(input, 'output-missing')

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PackageError } from '../findings'
+import { Findings, PackageError } from '../findings'
 import { openPackage } from './disk'
 import { savePackage } from './disk/save'
 import { contentInMemory, openInMemory, treeOfTexts } from './memory'
@@ -63,45 +63,76 @@ describe('a ZIP file', () => {
     ['with an absolute path', () => zipOf({ '/etc/passwd': 'x' }), 'path-outside'],
     ['with a drive', () => zipOf({ 'C:/x': 'x' }), 'path-outside'],
     ['with backslashes', () => zipOf({ 'a\\..\\b': 'x' }), 'path-outside'],
-    ['with a NUL in a name', () => zipOf({ 'a\0b': 'x', b: '' }), 'name-control'],
-    ['with one name in two spellings', () => zipOf({ é: 'x', 'e\u0301': 'y' }), 'name-spelled-twice'],
-    ['with a name that is too long', () => zipOf({ ['x'.repeat(600)]: '', b: '' }), 'path-too-long'],
-    ['with too many folders', () => zipOf({ [`${'a/'.repeat(20)}b`]: '', c: '' }), 'path-too-deep'],
+    ['with a drive and backslashes', () => zipOf({ 'C:\\x\\y': 'x' }), 'path-outside'],
+    ['with backslashes at its beginning', () => zipOf({ '\\\\server\\x': 'x' }), 'path-outside'],
     ['with a file below a file', () => zipOf({ a: 'x', 'a/b': 'y' }), 'below-a-file'],
-    [
-      'with an absolute link',
-      () => zipSync({ 'problem.yaml': encoder.encode(''), a: link('/etc/passwd') }),
-      'link-outside',
-    ],
-    [
-      'with a link to the outside',
-      () => zipSync({ 'problem.yaml': encoder.encode(''), 'a/b': link('../../x') }),
-      'link-outside',
-    ],
-    [
-      'with a link in a circle',
-      () => zipSync({ 'problem.yaml': encoder.encode(''), a: link('b'), b: link('a') }),
-      'link-circle',
-    ],
-    [
-      'with a link to its own folder',
-      () => zipSync({ 'problem.yaml': encoder.encode(''), 'a/b': link('../a') }),
-      'link-circle',
-    ],
-    [
-      'with a link to nothing',
-      () => zipSync({ 'problem.yaml': encoder.encode(''), a: link('b') }),
-      'link-nowhere',
-    ],
-    [
-      'with a pipe',
-      () => zipSync({ a: [new Uint8Array(), { os: UNIX, attrs: PIPE }], b: encoder.encode('') }),
-      'special-file',
-    ],
+    ['with one file twice', () => zipOf({ 'a/b': 'x', 'a\\b': 'y' }), 'name-twice'],
     ['that is none', () => encoder.encode('PK\x03\x04 nothing'), 'no-zip'],
     ['that is empty', () => new Uint8Array(), 'no-zip'],
   ])('%s is refused', async (_, zip, code) => {
     expect(await codeOf(openInMemory(zip()))).toBe(code)
+  })
+
+  test.each<[name: string, odd: Zippable, severity: 'problem' | 'warning', code: string, where: string]>([
+    ['a NUL in a name', { 'a\0b': encoder.encode('x') }, 'warning', 'name-control', 'a\ufffdb'],
+    [
+      'one name in two spellings',
+      { é: encoder.encode('x'), 'e\u0301': encoder.encode('y') },
+      'warning',
+      'name-spelled-twice',
+      'e\u0301',
+    ],
+    [
+      'a name that is too long',
+      { ['x'.repeat(600)]: encoder.encode('x') },
+      'warning',
+      'path-too-long',
+      `${'x'.repeat(80)}…`,
+    ],
+    [
+      'too many folders',
+      { [`${'a/'.repeat(20)}b`]: encoder.encode('x') },
+      'problem',
+      'path-too-deep',
+      `${'a/'.repeat(20)}b`,
+    ],
+    ['a backslash beside a slash', { 'a/b\\c': encoder.encode('x') }, 'warning', 'name-unportable', 'a/b\\c'],
+    ['no name', { './': encoder.encode(''), '.': encoder.encode('x') }, 'problem', 'name-empty', ''],
+    ['an absolute link', { a: link('/etc/passwd') }, 'problem', 'link-outside', 'a'],
+    ['a link to the outside', { 'a/b': link('../../x') }, 'problem', 'link-outside', 'a/b'],
+    ['a link in a circle', { a: link('a/b') }, 'problem', 'link-circle', 'a'],
+    ['a link to its own folder', { 'a/b': link('../a') }, 'problem', 'link-circle', 'a/b'],
+    ['a link to nothing', { 'problem.pdf': link('shared.pdf') }, 'problem', 'link-nowhere', 'problem.pdf'],
+    ['a link that an editor has left', { '.#a': link('ada@host.1:2') }, 'warning', 'link-nowhere', '.#a'],
+    ['a link as long as a text', { a: link('x'.repeat(2000)) }, 'problem', 'link-nowhere', 'a'],
+    ['a pipe', { a: [new Uint8Array(), { os: UNIX, attrs: PIPE }] }, 'problem', 'special-file', 'a'],
+  ])('with %s is read without it, and that is told', async (_, odd, severity, code, where) => {
+    const findings = new Findings()
+    const tree = await openInMemory(zipSync({ 'problem.yaml': encoder.encode('name: x'), ...odd }), findings)
+    expect([...findings.problems, ...findings.warnings]).toMatchObject([{ severity, code, where }])
+    expect(await textAt(tree, 'problem.yaml')).toBe('name: x')
+    expect(tree.file(where)).toBe(undefined)
+  })
+
+  test('whose names have backslashes is read as unzip does, and that is told', async () => {
+    const findings = new Findings()
+    const files = { 'sum\\problem.yaml': 'x', 'sum\\data\\secret\\1.in': '1', 'sum\\data\\': '' }
+    const tree = await openInMemory(zipOf(files), findings)
+    expect([await textAt(tree, 'problem.yaml'), await textAt(tree, 'data/secret/1.in')]).toEqual(['x', '1'])
+    expect([findings.problems, findings.warnings]).toMatchObject([
+      [],
+      [{ code: 'names-backslashed', where: 'sum/problem.yaml', values: { others: 2 } }],
+    ])
+  })
+
+  test('whose names have dots and slashes too many is read as unzip does', async () => {
+    const tree = await openInMemory(zipOf({ './': '', './problem.yaml': 'x', 'data//1.in': '1' }))
+    expect([await textAt(tree, 'problem.yaml'), await textAt(tree, 'data/1.in')]).toEqual(['x', '1'])
+  })
+
+  test('may have something of its system beside the folder of the package', async () => {
+    const tree = await openInMemory(zipOf({ 'sum/problem.yaml': 'x', '.DS_Store': 'y', '__MACOSX/sum': 'z' }))
+    expect(tree.names('')).toEqual(['problem.yaml'])
   })
 
   test('with a bomb is refused before anything is unpacked', async () => {
@@ -179,7 +210,7 @@ test('a folder may have so many entries and so many bytes, and no more', async (
         content: contentInMemory(encoder.encode('')),
       }
     })
-  const opened = async (entries: RawEntry[]) => treeOf(entries)
+  const opened = async (entries: RawEntry[]) => treeOf(entries, new Findings())
   expect(await codeOf(opened(many(19_999, 0)))).toContain('not refused')
   expect(await codeOf(opened(many(20_001, 0)))).toBe('too-many-entries')
   expect(await codeOf(opened(many(10, 2 ** 26)))).toBe('package-too-large')
@@ -220,11 +251,28 @@ describe('on disk', () => {
     ['/etc/passwd', 'link-outside'],
     ['../../zip', 'link-outside'],
     ['../a', 'link-circle'],
-  ])('a folder with a link to %s is refused', async (target, code) => {
+  ])('a folder with a link to %s is read without it, and that is told', async (target, code) => {
     const path = join(folder, 'links', 'a', 'link')
     symlinkSync(target, path)
-    expect(await codeOf(openPackage(join(folder, 'links')))).toBe(code)
+    const { tree, findings } = await openPackage(join(folder, 'links'))
+    expect(findings.problems).toMatchObject([{ code, where: 'a/link' }])
+    expect([...tree.files].map((file) => file.path)).toEqual(['problem.yaml'])
     rmSync(path)
+  })
+
+  test('what lies too deep is told, and one odd name of Linux does not refuse the rest', async () => {
+    const home = join(folder, 'odd')
+    mkdirSync(join(home, ...Array.from({ length: 20 }, () => 'a')), { recursive: true })
+    for (const name of ['problem.yaml', 'a\\b', 'C:x', 'a\nb']) writeFileSync(join(home, name), 'name: x')
+    const { tree, findings } = await openPackage(home)
+    expect([...tree.files].map(({ path }) => path)).toEqual(['problem.yaml'])
+    const told = [...findings.problems, ...findings.warnings].map(({ code, where }) => `${code} ${where}`)
+    expect(told.sort()).toEqual([
+      'name-control a\ufffdb',
+      'name-unportable C:x',
+      'name-unportable a\\b',
+      `path-too-deep ${Array.from({ length: 17 }, () => 'a').join('/')}`,
+    ])
   })
 
   test('a folder with a gigabyte in a file is refused before it is read', async () => {

@@ -1,3 +1,4 @@
+import { Findings } from '../findings'
 import type { Content, RawEntry } from './tree'
 import { treeOf } from './tree'
 import type { Bytes } from './zip/directory'
@@ -12,7 +13,7 @@ export const contentInMemory = (bytes: Uint8Array): Content => ({
 })
 
 /** Opens a ZIP file that is in memory, as in a page. Throws a `PackageError`. */
-export async function openInMemory(zip: Uint8Array) {
+export async function openInMemory(zip: Uint8Array, findings = new Findings()) {
   const bytes: Bytes = {
     size: zip.length,
     read: (offset, length) =>
@@ -20,7 +21,8 @@ export async function openInMemory(zip: Uint8Array) {
         ? Promise.resolve(zip.subarray(offset, offset + length))
         : Promise.reject(new Error('the file ends early')),
   }
-  return treeOf(await zipEntries(bytes, async (_, pieces) => contentInMemory(await joined(pieces))))
+  const keep = async (_: unknown, pieces: AsyncIterable<Uint8Array>) => contentInMemory(await joined(pieces))
+  return treeOf(await zipEntries(bytes, findings, keep), findings)
 }
 
 /** A tree of texts by path. */
@@ -30,5 +32,5 @@ export function treeOfTexts(texts: Readonly<Record<string, string>>) {
     const content = encoder.encode(text)
     return { path, kind: 'file', size: content.length, executable: true, content: contentInMemory(content) }
   })
-  return treeOf(entries)
+  return treeOf(entries, new Findings())
 }

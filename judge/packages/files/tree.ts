@@ -1,6 +1,7 @@
-import { PackageError } from '../findings'
+import { fail, ok, type Result, type Values } from '../../kit/result'
+import { type Findings, PackageError } from '../findings'
 import { PACKAGE_LIMITS } from './limits'
-import { checkPath, normal } from './names'
+import { isUsable, normal, oddityOf, shownPath } from './names'
 
 /** The bytes of a file, wherever they are. */
 export interface Content {
@@ -14,8 +15,8 @@ export type RawEntry = { readonly path: string } & (
   | { readonly kind: 'file'; readonly size: number; readonly executable: boolean; readonly content: Content }
   | { readonly kind: 'folder' }
   | { readonly kind: 'link'; readonly target: string }
-  /** A pipe, a device or a socket. */
-  | { readonly kind: 'other' }
+  /** Something that cannot be read: a pipe, a device or a socket, or what the judge may not open. */
+  | { readonly kind: 'other'; readonly code: 'special-file' | 'file-forbidden' }
 )
 
 export interface PackageFile {
@@ -96,30 +97,43 @@ export function byBytes(a: string, b: string): number {
 }
 
 /**
- * Checks the entries and resolves links. Throws a `PackageError` for what no honest package contains: paths that leave
- * it, names that cannot be told apart, links to the outside or in circles, pipes and devices, and too much of anything.
+ * Checks the entries and resolves links. One odd file is a finding and is left out, and the rest is read: names that mean
+ * something else on other systems, links that leave the package or lead nowhere, pipes and devices. Throws a
+ * `PackageError` for what makes the whole doubtful: two files of one name, files below files, and too much of anything.
  */
-export function treeOf(entries: Iterable<RawEntry>): PackageTree {
+export function treeOf(entries: Iterable<RawEntry>, findings: Findings): PackageTree {
   const raw = new Map<string, RawEntry>()
   const spelled = new Map<string, string>()
-  let bytes = 0
+  let [bytes, count] = [0, 0]
   for (const entry of entries) {
-    if (raw.size >= PACKAGE_LIMITS.entries)
+    if (count++ >= PACKAGE_LIMITS.entries)
       throw new PackageError('', 'too-many-entries', { limit: PACKAGE_LIMITS.entries })
     const { path } = entry
-    checkPath(path)
+    if (entry.kind === 'file') bytes += entry.size
+    checkSize(path, entry.kind === 'file' ? entry.size : 0, bytes)
+    const odd = oddityOf(path)
+    if (odd) {
+      leaveOut(path, odd.code, findings, odd.values)
+      continue
+    }
     // Some programs list a folder twice.
     if (entry.kind === 'folder' && raw.get(path)?.kind === 'folder') continue
     const other = spelled.get(normal(path))
-    if (other !== undefined)
-      throw new PackageError(path, other === path ? 'name-twice' : 'name-spelled-twice')
+    if (other === path) throw new PackageError(path, 'name-twice')
+    if (other !== undefined) {
+      leaveOut(path, 'name-spelled-twice', findings)
+      continue
+    }
     spelled.set(normal(path), path)
     raw.set(path, entry)
-    if (entry.kind === 'other') throw new PackageError(path, 'special-file')
-    if (entry.kind === 'file') bytes += entry.size
-    checkSize(path, entry.kind === 'file' ? entry.size : 0, bytes)
   }
-  return new Resolver(raw).tree()
+  return new Resolver(raw, findings).tree()
+}
+
+/** Tells that a file is no part of the package. What the format ignores anyway breaks no promise. */
+export function leaveOut(path: string, code: string, findings: Findings, values: Values = {}): void {
+  if (isUsable(path)) findings.problem(shownPath(path), code, values)
+  else findings.warning(shownPath(path), code, values)
 }
 
 /** Throws a `PackageError` if a file, or all files together, are too large. */
@@ -134,10 +148,12 @@ class Resolver {
   readonly #below = new Map<string, Set<string>>()
   readonly #files = new Map<string, PackageFile>()
   readonly #folders = new Set<string>()
+  readonly #findings: Findings
   #steps = 0
 
-  constructor(raw: ReadonlyMap<string, RawEntry>) {
+  constructor(raw: ReadonlyMap<string, RawEntry>, findings: Findings) {
     this.#raw = raw
+    this.#findings = findings
     for (const path of raw.keys()) {
       const names = path.split('/')
       for (let depth = names.length - 1; depth >= 0; depth--) {
@@ -161,28 +177,32 @@ class Resolver {
   #visit(shown: string, real: string, above: readonly string[]): void {
     if (++this.#steps > PACKAGE_LIMITS.entries)
       throw new PackageError(shown, 'too-many-entries', { limit: PACKAGE_LIMITS.entries })
-    if (shown.split('/').length > PACKAGE_LIMITS.depth) throw new PackageError(shown, 'link-circle')
     const entry = this.#raw.get(real)
-    if (entry?.kind === 'file') {
+    // Only links make a path longer than that of what it leads to.
+    if (shown.split('/').length > PACKAGE_LIMITS.depth) leaveOut(shown, 'link-circle', this.#findings)
+    else if (entry?.kind === 'other') leaveOut(shown, entry.code, this.#findings)
+    else if (entry?.kind === 'file') {
       const { size, executable, content } = entry
       this.#files.set(shown, { path: shown, size, executable, content })
-      return
-    }
-    if (entry?.kind === 'link') {
-      const target = this.#follow(real, shown)
-      if (above.includes(target)) throw new PackageError(shown, 'link-circle')
-      this.#visit(shown, target, above)
-      return
-    }
-    if (shown) this.#folders.add(shown)
-    for (const child of this.#below.get(real) ?? []) {
-      const name = child.slice(real ? real.length + 1 : 0)
-      this.#visit(shown ? `${shown}/${name}` : name, child, [...above, real])
+    } else if (entry?.kind === 'link') {
+      const target = this.#follow(real)
+      if (!target.ok) leaveOut(shown, target.error.code, this.#findings)
+      else if (above.includes(target.value)) leaveOut(shown, 'link-circle', this.#findings)
+      else this.#visit(shown, target.value, above)
+    } else {
+      if (shown) this.#folders.add(shown)
+      for (const child of this.#below.get(real) ?? []) {
+        const name = child.slice(real ? real.length + 1 : 0)
+        this.#visit(shown ? `${shown}/${name}` : name, child, [...above, real])
+      }
     }
   }
 
-  /** Where a link leads, through other links; each part of a target may itself be a link. */
-  #follow(link: string, shown: string): string {
+  /**
+   * Where a link leads, through other links; each part of a target may itself be a link. Errors: `link-outside`,
+   * `link-nowhere` and `link-circle`.
+   */
+  #follow(link: string): Result<string> {
     let hops = 0
     let at: string[] = []
     const left = link.split('/')
@@ -190,21 +210,21 @@ class Resolver {
       const name = left.shift() ?? ''
       if (name === '' || name === '.') continue
       if (name === '..') {
-        if (at.length === 0) throw new PackageError(shown, 'link-outside')
+        if (at.length === 0) return fail('link-outside')
         at = at.slice(0, -1)
         continue
       }
       const path = [...at, name].join('/')
       const entry = this.#raw.get(path)
       if (entry?.kind !== 'link') {
-        if (!entry && !this.#below.has(path)) throw new PackageError(shown, 'link-nowhere')
+        if (!entry && !this.#below.has(path)) return fail('link-nowhere')
         at = [...at, name]
         continue
       }
-      if (++hops > MOST_HOPS) throw new PackageError(shown, 'link-circle')
-      if (entry.target.startsWith('/')) throw new PackageError(shown, 'link-outside')
+      if (++hops > MOST_HOPS) return fail('link-circle')
+      if (entry.target.startsWith('/')) return fail('link-outside')
       left.unshift(...entry.target.split('/'))
     }
-    return at.join('/')
+    return ok(at.join('/'))
   }
 }

@@ -223,6 +223,8 @@ export const packageSchema = z.object({
   attachments: z.array(path),
   samples: z.array(sample),
   data: group,
+  /** How many tests the package names but does not bring; missing if it has them all. */
+  testsMissing: figure.optional(),
   invalidInputs: z.array(testcase),
   invalidOutputs: z.array(testcase),
   validOutputs: z.array(testcase),

@@ -4,16 +4,20 @@ import { type Findings, PackageError } from '../findings'
 import type { FORMATS, Package } from '../model'
 import { readLegacyData } from './data/legacy'
 import { readModernData, readOtherCases } from './data/modern'
+import { TEXT_KEYS } from './metadata/fields'
 import { readLegacy } from './metadata/legacy'
 import type { Metadata } from './metadata/metadata'
 import { readModern } from './metadata/modern'
 import { readPolygon } from './polygon'
 import { filesBelow, programOf, programsIn } from './programs'
-import { filesOf, namesOf, samplesIn, statementsIn } from './statements'
+import { bestOf, filesOf, namesOf, samplesIn, statementsIn } from './statements'
 import { readSubmissions } from './submissions'
-import { readYaml } from './yaml'
+import { readYaml, type YamlMap } from './yaml'
 
 type Kattis = Exclude<(typeof FORMATS)[number], 'polygon'>
+
+/** A package of the Kattis format has one of them. */
+const MARKS = ['problem.yaml', 'domjudge-problem.ini']
 
 /** The values of `problem_format_version`. */
 const VERSIONS: ReadonlyMap<unknown, Kattis> = new Map([
@@ -37,8 +41,12 @@ export async function readPackage(
 ): Promise<{ readonly problem: Package; readonly tree: PackageTree }> {
   // Tools that convert between formats leave the file of the other one behind.
   if (tree.file('problem.xml') && !tree.file('problem.yaml')) return readPolygon(tree, findings)
-  const isKattis = ['problem.yaml', 'domjudge-problem.ini'].some((name) => tree.file(name))
-  if (!isKattis) throw new PackageError('', 'no-package')
+  if (!MARKS.some((name) => tree.file(name))) {
+    const folders = tree.names('').filter((folder) => MARKS.some((name) => tree.file(`${folder}/${name}`)))
+    throw folders.length > 0
+      ? new PackageError('', 'package-below', { folders: folders.join(', ') })
+      : new PackageError('', 'no-package')
+  }
   const restored = await restoreLinks(tree, findings)
   return { problem: await readKattis(restored, findings), tree: restored }
 }
@@ -48,26 +56,31 @@ export async function readPackage(
  * findings; throws a `PackageError` if there is no such package.
  */
 export async function readKattis(tree: PackageTree, findings: Findings): Promise<Package> {
-  const yaml = await readYaml(tree, 'problem.yaml', findings)
-  if (yaml === 'broken') throw new PackageError('problem.yaml', 'unreadable', reasonOf(findings))
-  const given = yaml === 'missing' ? {} : yaml.value
-  if (yaml === 'missing') findings.problem('problem.yaml', 'file-missing')
-  const format = VERSIONS.get(given.problem_format_version ?? undefined)
+  const read = await readYaml(tree, 'problem.yaml', findings, { texts: TEXT_KEYS })
+  if (read === 'broken') throw lastOf(findings)
+  const given = read === 'missing' ? { value: {}, lineOf: () => 1 } : read
+  if (read === 'missing') findings.problem('problem.yaml', 'file-missing')
+  const { problem_format_version: version } = given.value
+  const format = VERSIONS.get(version ?? undefined)
   if (!format) {
-    const version = String(given.problem_format_version)
     const known = [...new Set(VERSIONS.values())].join(', ')
-    throw new PackageError('problem.yaml', 'version-unknown', { version, known })
+    const line = given.lineOf(['problem_format_version'])
+    throw new PackageError('problem.yaml', 'version-unknown', { version: String(version), known, line })
   }
   return format === 'legacy' || format === 'legacy-icpc'
     ? readOld(tree, given, format, findings)
     : readNew(tree, given, format, findings)
 }
 
-const reasonOf = (findings: Findings) => findings.problems.at(-1)?.values ?? {}
+/** What was found last, as the reason why there is no package. */
+function lastOf(findings: Findings): PackageError {
+  const { where, code, values } = findings.problems.at(-1) ?? { where: '', code: 'no-package', values: {} }
+  return new PackageError(where, code, values)
+}
 
 async function readOld(
   tree: PackageTree,
-  yaml: Readonly<Record<string, unknown>>,
+  yaml: YamlMap,
   format: 'legacy' | 'legacy-icpc',
   findings: Findings,
 ): Promise<Package> {
@@ -77,10 +90,13 @@ async function readOld(
   const scores = submissions.some(({ rules }) => rules.some(({ score }) => score))
   const forDomjudge = metadata.forDomjudge || scores
   const folder = ['problem_statement', 'statement'].find((name) => tree.isFolder(name)) ?? 'problem_statement'
-  const statements = [
-    ...statementsIn(tree, folder, 'problem', ['tex', 'md', 'pdf'], findings),
-    ...(forDomjudge ? statementsIn(tree, '', 'problem', ['pdf', 'html', 'txt'], findings) : []),
-  ]
+  const statements = bestOf(
+    [
+      ...statementsIn(tree, folder, 'problem', ['tex', 'md', 'pdf'], findings),
+      ...(forDomjudge ? statementsIn(tree, '', 'problem', ['pdf', 'html', 'txt'], findings) : []),
+    ],
+    ['tex', 'md', 'html', 'txt', 'pdf'],
+  )
   const validators = [
     ...programsIn(tree, 'output_validators', findings),
     ...[programOf(tree, 'output_validator', findings) ?? []].flat(),
@@ -107,7 +123,7 @@ async function readOld(
 
 async function readNew(
   tree: PackageTree,
-  yaml: Readonly<Record<string, unknown>>,
+  yaml: YamlMap,
   format: '2023-07-draft' | '2025-09',
   findings: Findings,
 ): Promise<Package> {

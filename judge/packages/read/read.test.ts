@@ -15,7 +15,8 @@ async function read(texts: Readonly<Record<string, string>>) {
   expect(packageSchema.parse(JSON.parse(JSON.stringify(problem)))).toEqual(problem)
   const told = (found: Findings['problems']) =>
     found.map(({ code, values }) => [code, values.key ?? ''].join(' ').trim())
-  return { problem, problems: told(findings.problems), warnings: told(findings.warnings) }
+  const lines = findings.problems.map(({ where, values }) => `${where}:${values.line} ${values.key}`)
+  return { problem, problems: told(findings.problems), warnings: told(findings.warnings), lines }
 }
 
 const problemsOf = async (yaml: string) => (await read({ 'problem.yaml': MODERN + yaml })).problems
@@ -30,13 +31,22 @@ describe('problem.yaml', () => {
     ['limits: {time_multipliers: {ac: 2}}', ['key-extra time_multipliers']],
     ['type: [scoring, pass-fail]', ['types-apart']],
     ['type: [submit-answer, interactive]', ['types-apart', 'validator-missing']],
-    ['type: puzzle', ['key-form type']],
+    ['type: puzzle', ['key-choice type']],
+    ['type: [puzzle]', ['key-choice type.0']],
+    ['languages: []', ['key-empty languages']],
+    ['limits: {time_limit: 0}', ['key-above time_limit']],
+    ['limits: {time_limit: -1.5, time_resolution: 0}', ['key-above time_limit', 'key-above time_resolution']],
+    ['source: {url: example.org}', ['key-missing source.name']],
+    ['rights_owner: [Ada]', ['key-type rights_owner']],
     ['license: mit', ['key-choice license']],
     ['license: cc by-sa', ['no-rights-owner']],
     ['license: cc by-sa\ncredits: Ada <ada@example.org>', []],
     ['languages: [python3, klingon]', ['language-code']],
-    ['embargo_until: tomorrow', ['key-form embargo_until']],
-    ['constants: {n: 5, 2x: 1}', ['key-form constants.2x']],
+    ['embargo_until: tomorrow', ['key-like embargo_until']],
+    ['constants: {n: 5, 2x: 1}', ['key-like constants.2x']],
+    ['constants: {n: {value: 5, tex: "5"}}', []],
+    ['constants: {n: {tex: "5"}}', ['key-missing constants.n.value']],
+    ['constants: {n: {value: 5, 2x: "5"}}', ['key-like constants.n.2x']],
     ['limits: {validation_passes: 3}', ['passes-of-one-pass']],
     ['__proto__: 1\nconstructor: 2', ['key-unknown __proto__', 'key-unknown constructor']],
   ])('of 2025-09 with %j', async (yaml, problems) => {
@@ -76,17 +86,81 @@ describe('problem.yaml', () => {
   })
 
   test.each([
-    ['of an unknown version', 'problem_format_version: 2031-01', 'version-unknown'],
-    ['that is no YAML', 'name: [', 'unreadable'],
-    ['that is a list', '- 1', 'unreadable'],
-    ['with a key twice', 'name: a\nname: b', 'unreadable'],
-    ['that is a bomb', bomb(), 'unreadable'],
-    ['that is nested without end', `name: ${'['.repeat(20_000)}`, 'unreadable'],
-    ['that is longer than any', `name: ${'x'.repeat(2 ** 19)}`, 'unreadable'],
-  ])('%s cannot be read', async (_, yaml, code) => {
+    ['of an unknown version', 'name: x\nproblem_format_version: 2031-01', 'version-unknown', { line: 2 }],
+    ['that is no YAML', 'name: [', 'yaml', { line: 1, column: 8 }],
+    ['with a colon in a name', 'a: b\nname: x: y', 'yaml-colon', { line: 2, column: 7 }],
+    ['with a tab', 'limits:\n\tmemory: 5', 'yaml-tab', { line: 2, column: 1 }],
+    ['that is a list', '# x\n- 1', 'yaml-no-map', { line: 2 }],
+    ['with a key twice', 'name: a\nname: b', 'yaml-key-twice', { line: 2 }],
+    ['with two documents', 'name: a\n---\nname: b', 'yaml-documents', { line: 2 }],
+    ['that is a bomb', bomb(), 'yaml', { line: 1 }],
+    ['that is nested without end', `name: ${'['.repeat(20_000)}`, 'yaml', { line: 1 }],
+    ['that is longer than any', `name: ${'x'.repeat(2 ** 19)}`, 'text-too-long', {}],
+  ])('%s cannot be read, for a reason that is told', async (_, yaml, code, values) => {
     const error = await read({ 'problem.yaml': yaml }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(PackageError)
-    expect((error as PackageError).code).toBe(code)
+    expect(error).toMatchObject({ where: 'problem.yaml', code, values })
+  })
+
+  test('tells of each key in which line it stands', async () => {
+    const { problem, lines } = await read({
+      'problem.yaml': `${MODERN}# one more line\nlimits:\n  memory: 0\ncredits:\n  authors:\n    - name: [Ada]\nold: 1\n`,
+      'data/secret/test_group.yaml': 'args: [a]\nmax_score: x\n',
+      'data/secret/1.in': '',
+      'data/secret/1.yaml': '\nhints: x\n',
+      'submissions/submissions.yaml': 'accepted:\n  secret/1:\n    required: []\n',
+    })
+    expect(lines).toEqual([
+      'problem.yaml:10 old',
+      'problem.yaml:6 memory',
+      'problem.yaml:9 authors.0.name',
+      'data/secret/test_group.yaml:2 max_score',
+      'data/secret/1.yaml:2 hints',
+      'submissions/submissions.yaml:3 required',
+    ])
+    expect(problem.limits.memoryMiB).toBe(2048)
+  })
+
+  test.each([
+    ['', []],
+    ['""', ['key-empty name']],
+    ['"  "', ['key-empty name']],
+    ['{}', ['key-empty name']],
+    ['{en: ""}', ['key-empty name.en']],
+    ['[x]', ['key-type name']],
+  ])('of 2025-09 has a name other than %j', async (name, problems) => {
+    const yaml = MODERN.replace('name: x', `name: ${name}`)
+    const found = await read({ 'problem.yaml': yaml })
+    expect(found.problems).toEqual(name === '' ? ['key-missing name'] : problems)
+  })
+
+  test('may end its only document, and begin it', async () => {
+    const { problem } = await read({ 'problem.yaml': `---\n${MODERN}---\n` })
+    expect(problem.names).toEqual({ en: 'x' })
+  })
+
+  test('keeps texts that look like figures as they are written', async () => {
+    const { problem, problems } = await read({
+      'problem.yaml': [
+        'problem_format_version: 2025-09\nname: {en: 1.50}\nuuid: 4c1ca09b-af36-4cb6-82ec-2cd029c02a6a',
+        'version: 1.10\nkeywords: [007]\nconstants: {MOST: 9223372036854775807, EPS: 1e-6}',
+      ].join('\n'),
+    })
+    expect(problems).toEqual([])
+    expect(problem).toMatchObject({
+      ...{ names: { en: '1.50' }, version: '1.10', keywords: ['007'] },
+      constants: { MOST: '9223372036854775807', EPS: '1e-6' },
+    })
+  })
+
+  test('has constants with variants, also in the configuration of a group', async () => {
+    const { problem } = await read({
+      'problem.yaml': `${MODERN}constants:\n  FIVE: {value: 5, INT: "5", tex: "5\\\\,000"}\n  SIX: 6\n`,
+      'data/secret/test_group.yaml': 'args: ["{{FIVE.INT}}", "{{SIX}}", "{{SEVEN}}"]\n',
+      'data/secret/1.in': '',
+    })
+    expect(problem.constants).toEqual({ FIVE: '5', 'FIVE.INT': '5', 'FIVE.tex': '5\\,000', SIX: '6' })
+    expect(casesIn(problem.data)[0]?.arguments.program).toEqual(['5', '6', '{{SEVEN}}'])
   })
 })
 
@@ -214,16 +288,36 @@ describe('problem.xml', () => {
     ])
   })
 
+  test('is told where a limit makes no sense', async () => {
+    const limit = '<time-limit> 0 </time-limit><memory-limit>lots</memory-limit>'
+    const findings = new Findings()
+    const text = xml('').replace('<tests>', `${limit}<tests>`)
+    const { problem } = await readPackage(treeOfTexts({ 'problem.xml': text }), findings)
+    const told = findings.problems.filter(({ code }) => code === 'key-above')
+    expect(told.map(({ code, values }) => [code, values.key])).toEqual([
+      ['key-above', 'time-limit'],
+      ['key-above', 'memory-limit'],
+    ])
+    expect(problem.limits.time).toBe(undefined)
+  })
+
   test.each([
-    ['that is none', 'name: x'],
-    ['that ends early', '<problem>'],
-    ['that is a bomb', '<!DOCTYPE p [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><problem>&b;</problem>'],
-    ['that is nested without end', '<problem>'.repeat(10_000)],
-  ])('%s cannot be read', async (_, text) => {
+    ['that is none', 'name: x', 'xml', { line: 1 }],
+    ['that is of something else', '<contest/>', 'xml-root', {}],
+    ['that ends early', '<problem>\n<names>', 'xml', { line: 2, cause: 'unclosed tag: names' }],
+    [
+      'that is a bomb',
+      '<!DOCTYPE p [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><problem>&b;</problem>',
+      'xml',
+      { line: 1 },
+    ],
+    ['that is nested without end', '<problem>'.repeat(10_000), 'xml', { line: 1 }],
+    ['that is no text', '\u{d800}', 'xml', {}],
+  ])('%s cannot be read, for a reason that is told', async (_, text, code, values) => {
     const error = await readPackage(treeOfTexts({ 'problem.xml': text }), new Findings()).catch(
       (reason: unknown) => reason,
     )
-    expect((error as PackageError).code).toBe('unreadable')
+    expect(error).toMatchObject({ where: 'problem.xml', code, values })
   })
 })
 

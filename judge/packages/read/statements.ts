@@ -7,7 +7,10 @@ import { readText } from './yaml'
 /** A language of a statement: `en`, `fil`, `pt-BR`. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z]{2})?$/
 
-/** The statements in a folder: `problem.LANGUAGE.ENDING`; without a language they are English. */
+/**
+ * The statements in a folder: `problem.LANGUAGE.ENDING`; without a language they are English. Of each language the best of
+ * those that a page sets, and a PDF, which is downloaded.
+ */
 export function statementsIn(
   tree: PackageTree,
   folder: string,
@@ -25,12 +28,23 @@ export function statementsIn(
     findings.problem(prefix + file, 'statement-language', { language })
     return []
   })
-  const best = new Map<string, Statement>()
+  const best = bestOf(found, kinds)
   for (const kind of kinds)
     for (const statement of found)
-      if (statement.kind === kind && !best.has(statement.language)) best.set(statement.language, statement)
-      else if (statement.kind === kind) findings.warning(statement.path, 'statement-twice')
-  return found.filter((statement) => best.get(statement.language) === statement)
+      if (statement.kind === kind && !best.includes(statement))
+        findings.warning(statement.path, 'statement-twice')
+  return best
+}
+
+/** Of each language the first text, in the order of `kinds`, and the first PDF; in the order in which they were found. */
+export function bestOf(found: readonly Statement[], kinds: readonly Statement['kind'][]): Statement[] {
+  const best = new Map<string, Statement>()
+  for (const kind of kinds)
+    for (const statement of found) {
+      const place = `${kind === 'pdf' ? 'pdf' : 'text'} ${statement.language}`
+      if (statement.kind === kind && !best.has(place)) best.set(place, statement)
+    }
+  return found.filter((statement) => [...best.values()].includes(statement))
 }
 
 /** All files in a folder, for statements that refer to them. */

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { type Fault, ok, type Result } from '../../kit/result'
 
 /** An element of an XML file. Texts between elements are left out: Polygon writes everything into attributes. */
 export interface Element {
@@ -12,17 +13,24 @@ export interface Element {
 const MOST_ELEMENTS = 100_000
 const DEEPEST = 50
 
-/** Reads an XML file. Throws an Error that says what is wrong. It defines no entities, so there are no bombs. */
-export function parseXml(text: string): Element {
+/**
+ * Reads an XML file. Error: `xml`, with `line`, `column` and `cause`, the parser's own words. It defines no entities, so
+ * there are no bombs.
+ */
+export function parseXml(text: string): Result<Element> {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
   let count = 0
   const parser = new SaxesParser()
-  parser.on('error', (error) => {
-    throw error
-  })
+  let fault: Fault | undefined
+  const found = (cause: string) => {
+    fault ??= { code: 'xml', values: { line: parser.line, column: parser.column + 1, cause } }
+    // Nothing after the first mistake is read.
+    throw new Error(cause)
+  }
+  parser.on('error', ({ message }) => found(message.replace(/^\d+:\d+: /, '')))
   parser.on('opentag', ({ name, attributes }) => {
-    if (++count > MOST_ELEMENTS || open.length > DEEPEST) throw new Error('it has too many elements')
+    if (++count > MOST_ELEMENTS || open.length > DEEPEST) found('it has too many elements')
     const element: Element = { name, attributes: { ...attributes }, children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)
@@ -32,8 +40,12 @@ export function parseXml(text: string): Element {
     if (last) last.text += part
   })
   parser.on('closetag', () => open.pop())
-  parser.write(text).close()
-  return root
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    if (!fault) throw error
+  }
+  return fault ? { ok: false, error: fault } : ok(root)
 }
 
 /** The elements that a path of names leads to. */

@@ -1,4 +1,5 @@
-import { parseDocument } from 'yaml'
+import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
+import { fail, ok, type Result } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
 import type { Findings } from '../findings'
@@ -30,45 +31,98 @@ export async function readText(
   }
 }
 
+/** A map in a YAML file, whose keys know where they stand. */
+export interface YamlMap {
+  readonly value: Readonly<Record<string, unknown>>
+  /** The line of the value at a path of keys, from 1; of what is nearest above it, if there is no such value. */
+  lineOf(path: readonly PropertyKey[]): number
+}
+
 /**
  * Reads a YAML file. `missing` if there is none, `broken` if it cannot be read: then there is a problem. An empty file
- * is an empty map.
+ * is an empty map. `texts`: keys below which a figure is a text and stays as it is written, as in `version: 1.10`.
+ * `prepare` changes the text before it is parsed.
  */
 export async function readYaml(
   tree: PackageTree,
   path: string,
   findings: Findings,
-): Promise<{ readonly value: Readonly<Record<string, unknown>> } | 'missing' | 'broken'> {
+  { texts = [], prepare = (text) => text }: Partial<YamlOptions> = {},
+): Promise<YamlMap | 'missing' | 'broken'> {
   if (!tree.file(path)) return 'missing'
   const text = await readText(tree, path, findings, YAML_BYTES)
   if (text === undefined) return 'broken'
-  const parsed = parseYaml(text)
-  if ('fault' in parsed) {
-    findings.problem(path, 'yaml', parsed.fault)
+  const parsed = parseYaml(prepare(text), texts)
+  if (!parsed.ok) {
+    findings.problem(path, parsed.error.code, parsed.error.values)
     return 'broken'
   }
-  const value = parsed.value ?? {}
-  if (typeof value === 'object' && !Array.isArray(value)) return { value: value as Record<string, unknown> }
-  findings.problem(path, 'yaml-no-map')
+  const { value, lineOf } = parsed.value
+  if (isMap(value ?? {})) return { value: (value ?? {}) as YamlMap['value'], lineOf }
+  findings.problem(path, 'yaml-no-map', { line: lineOf([]) })
   return 'broken'
 }
 
-type Parsed =
-  | { readonly value: unknown }
-  | { readonly fault: { readonly line: number; readonly cause: string } }
+interface YamlOptions {
+  readonly texts: readonly string[]
+  readonly prepare: (text: string) => string
+}
 
-/** Parses a YAML document, of any kind. */
-export function parseYaml(text: string): Parsed {
+/** Whether a value of a YAML file is a map. */
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Mistakes that setters make most, which have a sentence of their own; the parser's words tell the others. */
+const MISTAKES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'yaml-colon',
+  TAB_AS_INDENT: 'yaml-tab',
+  DUPLICATE_KEY: 'yaml-key-twice',
+}
+
+/** Parses a YAML document, of any kind. Errors have `line` and `column`, where the parser knows them. */
+export function parseYaml(
+  text: string,
+  texts: readonly string[] = [],
+): Result<{ readonly value: unknown; readonly lineOf: YamlMap['lineOf'] }> {
+  const lines = new LineCounter()
   try {
-    const document = parseDocument(text, { schema: 'core', logLevel: 'silent', prettyErrors: true })
+    const options = { schema: 'core', logLevel: 'silent', prettyErrors: true, lineCounter: lines } as const
+    // A file may end with the line that ends a document, so that another one begins in which there is nothing.
+    const [document, second] = [...parseAllDocuments(text, options)].filter(
+      ({ contents, errors }) => errors.length > 0 || !(isScalar(contents) && contents.value === null),
+    )
+    if (!document) return ok({ value: null, lineOf: () => 1 })
     const [error] = document.errors
+    if (!error && second)
+      return fail('yaml-documents', { line: lines.linePos(second.range[0]).line, column: 1 })
     if (error) {
       const [cause = ''] = error.message.split(/ at line |\n/)
-      return { fault: { line: error.linePos?.[0].line ?? 1, cause } }
+      const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? []
+      return fail(MISTAKES[error.code] ?? 'yaml', { line, column: col, cause: cause.replace(/:$/, '') })
     }
-    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) }
+    for (const key of texts) keepTexts(document.get(key, true))
+    const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES })
+    return ok({ value, lineOf: (path) => lineAt(document, path, lines) })
   } catch (error) {
     // Too many aliases, or brackets nested so deeply that the parser runs out of stack.
-    return { fault: { line: 1, cause: error instanceof Error ? error.message : String(error) } }
+    return fail('yaml', { line: 1, cause: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** Makes every figure below a node the text that stands in the file: 1.10 is no 1.1, and 2^63 - 1 no rounded number. */
+function keepTexts(node: unknown): void {
+  if (!isNode(node)) return
+  visit(node, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'number' && scalar.source !== undefined) scalar.value = scalar.source
+    },
+  })
+}
+
+function lineAt(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return Math.max(1, lines.linePos(node.range[0]).line)
+  }
+  return 1
 }

@@ -35,17 +35,46 @@ export function unmetBy(
 function byVerdict(
   { scoring }: Pick<Package, 'scoring'>,
   { verdicts }: Pick<PackageSubmission, 'verdicts'>,
-  { verdict, score, maximum }: Judged,
+  judged: Judged,
 ): Unmet[] {
   if (!verdicts) return []
-  // `accepted` and `partially_accepted` of a scoring problem differ by the score only.
-  const isAccepted = verdict === 'accepted' || (scoring && verdict === 'partial' && score === maximum)
-  const isPartial = verdict === 'partial' || (verdict === 'accepted' && maximum !== null && score < maximum)
-  const kept = verdicts.some((word) =>
-    word === 'AC' ? isAccepted : word === 'partial' ? isPartial : means(word, verdict),
-  )
+  const { verdict, score, maximum } = judged
+  const own = scoring ? verdictBeforeScore(judged) : verdict
+  // `accepted` and `partially_accepted` of a scoring problem differ by the score only, as far as one knows the best.
+  const isPartial =
+    verdict === 'partial' || (scoring && own === 'accepted' && (maximum === null || score < maximum))
+  const kept =
+    verdicts.some((word) => (word === 'partial' ? isPartial : means(word, own))) ||
+    // Whoever promises no more than that it fails somehow may get a part of the points.
+    (verdict === 'partial' && isRejection(verdicts))
   return kept ? [] : [{ code: 'unmet-verdict', values: { expected: verdicts.join(', '), got: verdict } }]
 }
+
+/** Where there are points, a verdict alone does not say whether every case was accepted: that of the root group does. */
+const verdictBeforeScore = ({ verdict, groups, score, maximum }: Judged): Verdict =>
+  verdict === 'partial' && score === maximum
+    ? 'accepted'
+    : (groups.find(({ name }) => name === '')?.verdict ?? verdict)
+
+const isRejection = (verdicts: NonNullable<PackageSubmission['verdicts']>): boolean =>
+  (['WA', 'TLE', 'RTE'] as const).every((word) => verdicts.includes(word))
+
+/**
+ * Whether a submission that should be accepted is, in every case, but has less than the largest score: it belongs to the
+ * partially accepted ones. Where the validator gives points for how good a solution is, it is as it should be.
+ */
+export const isBelowTop = (
+  { scoring, validatorScores }: Pick<Package, 'scoring' | 'validatorScores'>,
+  { verdicts }: Pick<PackageSubmission, 'verdicts'>,
+  judged: Judged,
+): boolean =>
+  scoring &&
+  !validatorScores &&
+  verdicts?.length === 1 &&
+  verdicts[0] === 'AC' &&
+  verdictBeforeScore(judged) === 'accepted' &&
+  judged.maximum !== null &&
+  judged.score < judged.maximum - SCORE_TOLERANCE
 
 function byRule(rule: Rule, { cases, groups, score }: Judged): Unmet[] {
   const { permitted, required, message } = rule
@@ -113,7 +142,7 @@ export function expectedVerdicts(
   const found = new Set(words.flatMap((word) => MEANS[word]))
   // A submission that fails some cases may still get points for others, and one whose points depend on the validator
   // may be accepted everywhere.
-  if (isScoring && !verdicts) found.add('partial')
+  if (isScoring && (!verdicts || isRejection(verdicts))) found.add('partial')
   return VERDICTS.filter((verdict) => found.has(verdict)).reverse()
 }
 

@@ -62,7 +62,7 @@ const metadata = fc.record({
     ['pass-fail', 'multi-pass'],
     'submit-answer',
   ),
-  name: tricky,
+  name: tricky.filter((text) => text.trim() !== ''),
   version: optional(tricky),
   credits: optional(
     fc.record({
@@ -74,7 +74,20 @@ const metadata = fc.record({
   keywords: optional(words),
   languages: optional(fc.constantFrom('all', ['cpp', 'python3'])),
   allow_file_writing: optional(fc.boolean()),
-  constants: optional(fc.dictionary(word, tricky, { maxKeys: 2 })),
+  constants: optional(
+    fc.dictionary(
+      word,
+      fc.oneof(
+        tricky,
+        fc.record({
+          value: tricky,
+          INT: fc.constantFrom('5', '9223372036854775807', '1.50'),
+          tex: optional(tricky),
+        }),
+      ),
+      { maxKeys: 2 },
+    ),
+  ),
   limits: fc.record({
     time_limit: optional(fc.constantFrom(0.5, 1, 2.25)),
     memory: optional(fc.integer({ min: 1, max: 4096 })),
@@ -107,6 +120,7 @@ const modernPackage = fc
     const files: Record<string, string> = {
       'problem.yaml': said({ problem_format_version: '2025-09', uuid, ...keys }),
       'statement/problem.en.md': '# Of all',
+      'statement/problem.en.pdf': 'a file',
       'statement/picture.png': 'a picture',
       'data/sample/1.in': 'sample',
       'data/sample/1.ans': 'sample answer',
@@ -167,6 +181,8 @@ const LEGACY: Texts = {
     'name: Sum\nauthor: Ada\nlicense: cc by-sa\nvalidation: custom\nvalidator_flags: float_tolerance 1e-6\n',
   'problem_statement/problem.sv.tex': '\\problemname{Summa}',
   'problem_statement/problem.tex': 'Sum it',
+  'problem_statement/problem.pdf': 'a file',
+  'problem_statement/problem.sv.pdf': 'en fil',
   'problem_statement/picture.png': 'a picture',
   'data/sample/1.in': '1 2',
   'data/sample/1.ans': '3',

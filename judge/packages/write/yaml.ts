@@ -54,9 +54,21 @@ export function problemYaml(problem: Package): string {
     keywords: problem.keywords,
     languages: problem.languages,
     allow_file_writing: problem.allowFileWriting,
-    constants: problem.constants,
+    constants: constantsYaml(problem.constants),
   }
   return written(keys) ?? ''
+}
+
+/** Constants by their names, those with variants as maps. */
+function constantsYaml(constants: Package['constants']): Readonly<Record<string, unknown>> {
+  const named = Object.entries(constants).filter(([name]) => !name.includes('.'))
+  return Object.fromEntries(
+    named.map(([name, value]) => {
+      const variants = Object.entries(constants).filter(([other]) => other.startsWith(`${name}.`))
+      const own = variants.map(([other, text]) => [other.slice(name.length + 1), text] as const)
+      return [name, own.length === 0 ? value : { value, ...Object.fromEntries(own) }]
+    }),
+  )
 }
 
 /** The contents of the test_group.yaml of a group; `undefined` if it needs none. */

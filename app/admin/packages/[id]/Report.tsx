@@ -4,6 +4,7 @@ import { VerdictBadge } from '@/app/_ui/Verdict'
 import { visible } from '@/judge/kit/visible'
 import type { PackageDetails } from '@/lib/packages/queries'
 import type { ReportedSubmission, StoredFinding } from '@/lib/packages/report'
+import { findingWords } from '../finding-words'
 
 /** What `clew package check` says about a package: findings, and what each submission got. */
 export async function Report({ found: { report, state } }: { found: PackageDetails }) {
@@ -26,16 +27,8 @@ export async function Report({ found: { report, state } }: { found: PackageDetai
   )
 }
 
-async function useFinding() {
-  const t = await getTranslations('packages')
-  return ({ code, values }: Pick<StoredFinding, 'code' | 'values'>): string => {
-    const key = `findings.${code}`
-    return visible(t.has(key as never) ? t(key as never, values as never) : code)
-  }
-}
-
 async function Findings({ title, findings }: { title: string; findings: readonly StoredFinding[] }) {
-  const words = await useFinding()
+  const words = await findingWords()
   if (findings.length === 0) return null
   return (
     <>
@@ -56,7 +49,7 @@ async function Submissions({ submissions }: { submissions: readonly ReportedSubm
   const [t, verdicts, words] = [
     await getTranslations('packages'),
     await getTranslations('verdicts'),
-    await useFinding(),
+    await findingWords(),
   ]
   return (
     <div className="mt-6">

@@ -58,8 +58,12 @@ export async function checkOutputs(request: Request): Promise<void> {
     const hasOther = tree.file(testcase.input.replace(/\.in$/, '.ans.statement'))
     const shown = testcase.output ?? (hasOther ? undefined : testcase.answer)
     if (shown === undefined) continue
-    const { verdict } = await judged(request, testcase, shown)
+    const { verdict, fault } = await judged(request, testcase, shown)
     if (verdict === 'accepted') continue
+    if (fault) {
+      findings.problem(shown, fault.code, fault.values)
+      continue
+    }
     if (problem.format.startsWith('legacy')) findings.warning(shown, 'sample-refused')
     else findings.problem(shown, 'sample-refused')
   }

@@ -1,11 +1,18 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../../kit/limits'
+import { isJudgeable } from '../../../packages/check/structure'
 import type { PackageTree } from '../../../packages/files/tree'
 import type { Findings } from '../../../packages/findings'
 import type { Package, PackageSubmission } from '../../../packages/model'
 import type { CaseLimits, CaseResult } from '../../../packages/referee/case'
 import type { SubmissionResult } from '../../../packages/referee/submission'
 import { globMatches } from '../../../packages/submissions/glob'
-import { expectedVerdicts, outcomeOf, type Unmet, unmetBy } from '../../../packages/submissions/meets'
+import {
+  expectedVerdicts,
+  isBelowTop,
+  outcomeOf,
+  type Unmet,
+  unmetBy,
+} from '../../../packages/submissions/meets'
 import { boundsOf, proposedTimeLimit, slowest } from '../../../packages/submissions/time-limit'
 import type { Verdict } from '../../../verdicts'
 import type { SubmissionRunner } from '../judge-package'
@@ -51,11 +58,15 @@ interface Request {
   readonly onSubmission: (checked: CheckedSubmission) => void
 }
 
-/** Runs every submission and compares what it gets with what it is to get. Finds the time limit on the way. */
+/**
+ * Runs every submission and compares what it gets with what it is to get. Finds the time limit on the way. Runs none if
+ * the package lacks tests or answers, which is told where its structure is checked.
+ */
 export async function checkSubmissions(request: Request): Promise<{
   readonly submissions: readonly CheckedSubmission[]
-  readonly timeLimit: TimeLimit
+  readonly timeLimit?: TimeLimit
 }> {
+  if (!isJudgeable(request.problem)) return { submissions: [] }
   return await new SubmissionCheck(request).check()
 }
 
@@ -148,6 +159,8 @@ class SubmissionCheck {
     for (const { code, values } of result.cases.flatMap(({ asides }) => asides))
       findings.warning(code === 'visualizer-failed' ? 'output_visualizer' : where, code, values)
     if (result.fault) findings.problem(where, result.fault.code, result.fault.values)
+    if (isBelowTop(problem, submission, result))
+      findings.warning(where, 'below-top', { score: result.score, maximum: result.maximum ?? 0 })
     const unmet = result.verdict === 'judge-error' ? [] : unmetBy(problem, submission, result)
     return {
       ...common,

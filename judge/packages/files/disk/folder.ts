@@ -1,4 +1,4 @@
-import { constants, lstat, open, opendir, readlink } from 'node:fs/promises'
+import { access, constants, lstat, open, opendir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PackageError } from '../../findings'
 import { PACKAGE_LIMITS } from '../limits'
@@ -45,18 +45,27 @@ export async function folderEntries(root: string): Promise<RawEntry[]> {
       const path = folder ? `${folder}/${name}` : name
       const full = join(root, path)
       const about = await lstat(full)
-      if (about.isDirectory()) {
+      if (about.isSymbolicLink()) entries.push({ path, kind: 'link', target: await readlink(full) })
+      else if ((about.isDirectory() || about.isFile()) && !(await mayRead(full)))
+        entries.push({ path, kind: 'other', code: 'file-forbidden' })
+      else if (about.isDirectory()) {
         entries.push({ path, kind: 'folder' })
-        if (path.split('/').length < PACKAGE_LIMITS.depth) await walk(path)
-      } else if (about.isSymbolicLink()) entries.push({ path, kind: 'link', target: await readlink(full) })
-      else if (about.isFile()) {
+        // What lies one level too deep is listed, so that it is told.
+        if (path.split('/').length <= PACKAGE_LIMITS.depth) await walk(path)
+      } else if (about.isFile()) {
         bytes += about.size
         checkSize(path, about.size, bytes)
         const executable = (about.mode & 0o111) !== 0
         entries.push({ path, kind: 'file', size: about.size, executable, content: contentOf(full) })
-      } else entries.push({ path, kind: 'other' })
+      } else entries.push({ path, kind: 'other', code: 'special-file' })
     }
   }
   await walk('')
   return entries
 }
+
+const mayRead = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )

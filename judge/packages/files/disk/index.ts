@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PackageError } from '../../findings'
+import { Findings, PackageError } from '../../findings'
 import { type PackageTree, type RawEntry, treeOf } from '../tree'
 import type { Bytes } from '../zip/directory'
 import { zipEntries } from '../zip/entries'
@@ -13,6 +13,8 @@ import { contentOf, folderEntries } from './folder'
 /** The files of a package on this machine. */
 export interface OpenPackage {
   readonly tree: PackageTree
+  /** What is odd about single files, which are no part of the tree. */
+  readonly findings: Findings
   /** Removes what was unpacked. The contents of the tree cannot be read any more. */
   close(): Promise<void>
 }
@@ -23,7 +25,9 @@ const UNPACKED = /^clew-package-(\d+)-\w+$/
 /** Opens a folder, or unpacks a ZIP file. Throws a `PackageError` if it is hostile, too large, or neither. */
 export async function openPackage(path: string, temporary = tmpdir()): Promise<OpenPackage> {
   const about = await stat(path).catch(() => undefined)
-  if (about?.isDirectory()) return { tree: treeOf(await folderEntries(path)), close: async () => undefined }
+  const findings = new Findings()
+  if (about?.isDirectory())
+    return { tree: treeOf(await folderEntries(path), findings), findings, close: async () => undefined }
   if (!about?.isFile()) throw new PackageError('', 'nothing-there')
   sweep(temporary)
   await mkdir(temporary, { recursive: true })
@@ -36,7 +40,7 @@ export async function openPackage(path: string, temporary = tmpdir()): Promise<O
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { tree: treeOf(await unpackedEntries(path, folder)), close }
+    return { tree: treeOf(await unpackedEntries(path, folder, findings), findings), findings, close }
   } catch (error) {
     await close()
     throw error
@@ -57,11 +61,11 @@ function sweep(temporary: string): void {
  * Unpacks a ZIP file into an empty folder, in pieces, so that it is never in memory. The files there have numbers for
  * names, so that no name of the archive means anything to this machine. Throws a `PackageError`.
  */
-async function unpackedEntries(path: string, folder: string): Promise<RawEntry[]> {
+async function unpackedEntries(path: string, folder: string, findings: Findings): Promise<RawEntry[]> {
   const file = await open(path)
   try {
     let made = 0
-    return await zipEntries(await bytesOf(file), async (_, pieces) => {
+    return await zipEntries(await bytesOf(file), findings, async (_, pieces) => {
       const stored = join(folder, String(++made))
       await pipeline(Readable.from(pieces), createWriteStream(stored, { flags: 'wx', mode: 0o600 }))
       return contentOf(stored)

@@ -1,5 +1,6 @@
 import { PackageError } from '../../findings'
 import { PACKAGE_LIMITS } from '../limits'
+import { type EntryName, entryName, shownPath } from '../names'
 import { checkSize } from '../tree'
 
 /** A ZIP file that can be read anywhere, so that not all of it has to be in memory. */
@@ -9,10 +10,8 @@ export interface Bytes {
   read(offset: number, length: number): Promise<Uint8Array>
 }
 
-/** A line of the directory at the end of a ZIP file. Only its sizes have been checked. */
-export interface ZipEntry {
-  readonly path: string
-  readonly isFolder: boolean
+/** A line of the directory at the end of a ZIP file. Its sizes have been checked, and that its name does not leave the folder. */
+export interface ZipEntry extends EntryName {
   readonly isLink: boolean
   readonly isOther: boolean
   readonly executable: boolean
@@ -35,7 +34,6 @@ const MOST_DIRECTORY_BYTES = PACKAGE_LIMITS.entries * (PACKAGE_LIMITS.pathBytes 
 const ELSEWHERE = 0xffff_ffff
 const UNIX = 3
 const ENCRYPTED = 1
-const UTF8_NAME = 0x800
 
 /**
  * Reads the directory of a ZIP file. The directory decides: programs differ in what they do with the headers between
@@ -82,18 +80,18 @@ function entryAt(directory: Uint8Array, at: number): { value: ZipEntry; end: num
   const long = (offset: number) => view.getUint32(at + offset, true)
   const end = at + ENTRY_BYTES + short(28) + short(30) + short(32)
   if (long(0) !== ENTRY || end > directory.length) throw broken
-  const name = nameOf(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + short(28)), short(8))
+  const name = entryName(nameOf(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + short(28))))
   const [flags, method, packed, size] = [short(8), short(10), long(20), long(24)]
-  if (flags & ENCRYPTED) throw new PackageError(name, 'zip-encrypted')
-  if (method !== 0 && method !== 8) throw new PackageError(name, 'zip-method', { method })
+  if (flags & ENCRYPTED) throw new PackageError(shownPath(name.path), 'zip-encrypted')
+  if (method !== 0 && method !== 8) throw new PackageError(shownPath(name.path), 'zip-method', { method })
   // Only Unix writes the mode of a file, with its type, into the upper half of the attributes.
   const mode = short(4) >> 8 === UNIX ? long(38) >>> 16 : 0
   const type = mode & 0o170_000
-  const isFolder = name.endsWith('/') || type === 0o040_000
+  const isFolder = name.isFolder || type === 0o040_000
   return {
     end,
     value: {
-      path: name.replace(/\/+$/, ''),
+      ...name,
       isFolder,
       isLink: type === 0o120_000,
       isOther: !isFolder && ![0, 0o100_000, 0o120_000].includes(type),
@@ -108,12 +106,14 @@ function entryAt(directory: Uint8Array, at: number): { value: ZipEntry; end: num
   }
 }
 
-/** Names are UTF-8, whatever their flag says, if they can be read so; an old program may have written another code. */
-function nameOf(bytes: Uint8Array, flags: number): string {
+/**
+ * Names are UTF-8, whatever their flag says, if they can be read so; a program may have written another code. Then each
+ * byte is a character, so that no two names become one: the format ignores such files.
+ */
+function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    if (flags & UTF8_NAME) throw new PackageError('', 'name-encoding')
     return new TextDecoder('latin1').decode(bytes)
   }
 }

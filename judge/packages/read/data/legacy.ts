@@ -79,7 +79,9 @@ async function described(tree: PackageTree, testcase: PackageCase, findings: Fin
 async function keysOf(tree: PackageTree, folder: string, findings: Findings): Promise<Keys> {
   const where = `${folder}/${CONFIGURATION}`
   const read = await readYaml(tree, where, findings)
-  return typeof read === 'string' ? {} : readKeys(keys, read.value, { where, findings, strict: false })
+  return typeof read === 'string'
+    ? {}
+    : readKeys(keys, read.value, { where, findings, strict: false, yaml: read })
 }
 
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)

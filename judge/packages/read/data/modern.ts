@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withConstants } from '../../constants'
 import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { PackageCase, PackageGroup, Points, Scoring } from '../../model'
@@ -101,9 +102,11 @@ class Reader {
   /** What a group says, and what its cases inherit. */
   async configuration(folder: string, above: Inherited): Promise<[own: GroupKeys, inherited: Inherited]> {
     const where = `${folder}/${CONFIGURATION}`
-    const read = await readYaml(this.#tree, where, this.#findings)
-    const given = typeof read === 'string' ? {} : read.value
-    const options = { where, findings: this.#findings, strict: true }
+    const prepare = (text: string) => withConstants(text, this.#metadata.constants)
+    const read = await readYaml(this.#tree, where, this.#findings, { prepare })
+    const yaml = typeof read === 'string' ? undefined : read
+    const given = yaml?.value ?? {}
+    const options = { where, findings: this.#findings, strict: true, yaml }
     const own = this.#isDraft
       ? fromDraft(readKeys(draftKeys, given, options))
       : readKeys(groupKeys, given, options)
@@ -150,8 +153,8 @@ class Reader {
   async #case(folder: string, name: string, inherited: Inherited): Promise<PackageCase> {
     const where = `${folder}/${name}.yaml`
     const read = await readYaml(this.#tree, where, this.#findings)
-    const given = typeof read === 'string' ? {} : read.value
-    const own = readKeys(caseKeys, given, { where, findings: this.#findings, strict: true })
+    const yaml = typeof read === 'string' ? undefined : read
+    const own = readKeys(caseKeys, yaml?.value ?? {}, { where, findings: this.#findings, strict: true, yaml })
     const { hint, description } = own
     return {
       ...caseOf(this.#tree, folder, name, inheritedBy(own, inherited)),

@@ -4,6 +4,15 @@ import type { PackageLimits, Person } from '../../model'
 /** A text. Figures are texts, too: `name: 2048`, `version: 1.2`. */
 export const word = z.union([z.string(), z.number()]).transform(String)
 
+/** A text that says something. */
+export const title = word.superRefine((text, context) => {
+  if (text.trim() === '')
+    context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: text })
+})
+
+/** Keys of problem.yaml whose values are texts, also where they look like figures: a version 1.10 is not 1.1. */
+export const TEXT_KEYS = ['name', 'version', 'source', 'rights_owner', 'author', 'keywords', 'constants']
+
 /** An untyped map, whose keys are read one by one. */
 export const map = z.record(z.string(), z.unknown())
 
@@ -17,7 +26,10 @@ export const LICENSES = [
   'permission',
 ] as const
 
-export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .meta({ examples: ['4c1ca09b-af36-4cb6-82ec-2cd029c02a6a'] })
 
 /** The limits that a judge sets if the package does not. */
 export const USUAL_LIMITS: PackageLimits = {

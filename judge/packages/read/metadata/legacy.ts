@@ -3,8 +3,8 @@ import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { Package } from '../../model'
 import { readKeys } from '../keys'
-import { readText } from '../yaml'
-import { LICENSES, limitFields, map, NOBODY, personOf, sharedLimits, uuid, word } from './fields'
+import { readText, type YamlMap } from '../yaml'
+import { LICENSES, limitFields, map, NOBODY, personOf, sharedLimits, title, uuid, word } from './fields'
 import type { Metadata } from './metadata'
 
 const WHERE = 'problem.yaml'
@@ -12,9 +12,12 @@ const WHERE = 'problem.yaml'
 const keys = z.object({
   problem_format_version: word,
   // One word in the format; DOMjudge reads several.
-  type: z.string().regex(/^(pass-fail|scoring|interactive|multi-pass)( (interactive|multi-pass))*$/),
+  type: z
+    .string()
+    .regex(/^(pass-fail|scoring|interactive|multi-pass)( (interactive|multi-pass))*$/)
+    .meta({ examples: ['scoring'] }),
   // One name in the format; some tools write one for each language.
-  name: z.union([word, z.record(z.string(), word)]),
+  name: z.union([title, z.record(z.string(), title)]),
   uuid,
   author: z.union([word, z.array(word).transform((names) => names.join(', '))]),
   source: word,
@@ -43,14 +46,14 @@ const VALIDATION = ['default', 'custom', 'score', 'interactive', 'multi-pass']
 /** Reads problem.yaml of the versions `legacy` and `legacy-icpc`, with what DOMjudge adds. */
 export async function readLegacy(
   tree: PackageTree,
-  yaml: Readonly<Record<string, unknown>>,
+  yaml: YamlMap,
   format: 'legacy' | 'legacy-icpc',
   findings: Findings,
 ): Promise<Metadata> {
-  const options = { where: WHERE, findings, strict: false }
-  const read = readKeys(keys, yaml, options)
-  const limits = readKeys(limitKeys, read.limits ?? {}, options)
-  const grading = readKeys(gradingKeys, read.grading ?? {}, options)
+  const options = { where: WHERE, findings, strict: false, yaml }
+  const read = readKeys(keys, yaml.value, options)
+  const limits = readKeys(limitKeys, read.limits ?? {}, { ...options, below: ['limits'] })
+  const grading = readKeys(gradingKeys, read.grading ?? {}, { ...options, below: ['grading'] })
   const ini = await readIni(tree, findings)
   const validation = (read.validation ?? 'default').split(/\s+/).filter(Boolean)
   for (const given of validation)
@@ -123,10 +126,12 @@ async function timeLimit(
   ini: ReadonlyMap<string, string>,
   findings: Findings,
 ): Promise<number | undefined> {
-  const written = (await readText(tree, '.timelimit', findings)) ?? ini.get('timelimit')
+  const alone = await readText(tree, '.timelimit', findings)
+  const written = alone ?? ini.get('timelimit')
   if (written === undefined) return undefined
-  const seconds = limitFields.time_limit.safeParse(Number(written.trim()))
+  const seconds = limitFields.time_limit.safeParse(written.trim() === '' ? undefined : Number(written.trim()))
   if (seconds.success) return seconds.data
-  findings.problem('.timelimit', 'key-form', { key: 'timelimit' })
+  const where = alone === undefined ? 'domjudge-problem.ini' : '.timelimit'
+  findings.problem(where, 'time-limit-form', { written: written.trim().slice(0, 40) })
   return undefined
 }

@@ -3,7 +3,8 @@ import type { Findings } from '../../findings'
 import { isLanguageCode } from '../../languages'
 import type { Package } from '../../model'
 import { readKeys } from '../keys'
-import { LICENSES, limitFields, map, NOBODY, people, sharedLimits, uuid, word } from './fields'
+import type { YamlMap } from '../yaml'
+import { LICENSES, limitFields, map, NOBODY, people, sharedLimits, title, uuid, word } from './fields'
 import type { Metadata } from './metadata'
 
 const WHERE = 'problem.yaml'
@@ -17,12 +18,22 @@ const source = z.union([
 ])
 
 /** A day, or a second in UTC. */
-const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/)
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/)
+  .meta({ examples: ['2026-01-31'] })
+
+const constantName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)
+/** A constant with other ways of writing it, such as `INT: "5"` or `tex: 5\,000`. */
+const variants = z.record(constantName, word).superRefine((given, context) => {
+  if (given.value === undefined)
+    context.addIssue({ code: 'invalid_type', expected: 'string', path: ['value'], input: undefined })
+})
 
 const keys = z.object({
   problem_format_version: word,
   type: types,
-  name: z.union([word, z.record(z.string(), word)]),
+  name: z.union([title, z.record(z.string(), title)]),
   uuid,
   version: word,
   credits: z.union([word, map]),
@@ -34,7 +45,7 @@ const keys = z.object({
   keywords: z.array(word),
   languages: z.union([z.literal('all'), z.array(z.string()).min(1)]),
   allow_file_writing: z.boolean(),
-  constants: z.record(z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/), word),
+  constants: z.record(constantName, z.union([word, variants])).meta({ examples: ['max_n'] }),
 })
 
 const creditKeys = z.object({
@@ -57,20 +68,18 @@ const limitKeys = z.object({
 })
 
 /** Reads problem.yaml of the versions `2023-07-draft` and `2025-09`. Unknown keys are problems. */
-export function readModern(
-  yaml: Readonly<Record<string, unknown>>,
-  format: '2023-07-draft' | '2025-09',
-  findings: Findings,
-): Metadata {
-  const options = { where: WHERE, findings, strict: true }
-  const read = readKeys(keys, yaml, options)
+export function readModern(yaml: YamlMap, format: '2023-07-draft' | '2025-09', findings: Findings): Metadata {
+  const options = { where: WHERE, findings, strict: true, yaml }
+  const read = readKeys(keys, yaml.value, options)
   for (const key of ['name', 'uuid'])
-    if (yaml[key] === undefined) findings.problem(WHERE, 'key-missing', { key })
-  const limits = readKeys(limitKeys, read.limits ?? {}, options)
+    if ((yaml.value[key] ?? null) === null) findings.problem(WHERE, 'key-missing', { key })
+  if (typeof read.name === 'object' && Object.keys(read.name).length === 0)
+    findings.problem(WHERE, 'key-empty', { key: 'name', line: yaml.lineOf(['name']) })
+  const limits = readKeys(limitKeys, read.limits ?? {}, { ...options, below: ['limits'] })
   const type = read.type ?? ['pass-fail']
   checkTypes(type, limits, findings)
   const { license = 'unknown', languages = 'all' } = read
-  const credits = creditsOf(read.credits, findings)
+  const credits = creditsOf(read.credits, yaml, findings)
   const isOwned =
     read.rights_owner !== undefined || credits.authors.length > 0 || (read.source ?? []).length > 0
   if (license === 'public domain' && read.rights_owner) findings.problem(WHERE, 'public-domain-owner')
@@ -101,7 +110,7 @@ export function readModern(
     keywords: read.keywords ?? [],
     languages,
     allowFileWriting: read.allow_file_writing ?? false,
-    constants: read.constants ?? {},
+    constants: constantsOf(read.constants ?? {}),
     limits: {
       ...sharedLimits(limits),
       timeResolution: limits.time_resolution ?? 1,
@@ -132,13 +141,28 @@ function checkTypes(
     findings.problem(WHERE, 'passes-of-one-pass')
 }
 
+/** All that may stand between `{{` and `}}`: the names, and with a dot the variants. */
+const constantsOf = (
+  read: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+): Package['constants'] =>
+  Object.fromEntries(
+    Object.entries(read).flatMap(([name, given]) => {
+      const { value, ...others } = typeof given === 'string' ? { value: given } : given
+      const variants = Object.entries(others).map(([variant, text]) => [`${name}.${variant}`, text] as const)
+      return [[name, value ?? ''] as const, ...variants]
+    }),
+  )
+
 function creditsOf(
   read: string | Readonly<Record<string, unknown>> | undefined,
+  yaml: YamlMap,
   findings: Findings,
 ): Package['credits'] {
   if (read === undefined) return NOBODY
   const given = typeof read === 'string' ? { authors: read } : read
-  const credits = readKeys(creditKeys, given, { where: WHERE, findings, strict: true })
+  const credits = readKeys(creditKeys, given, {
+    ...{ where: WHERE, findings, strict: true, yaml, below: ['credits'] },
+  })
   return {
     authors: credits.authors ?? [],
     contributors: credits.contributors ?? [],

@@ -10,7 +10,7 @@ import type {
   Statement,
 } from '../../model'
 import { NOBODY, USUAL_LIMITS } from '../metadata/fields'
-import { filesOf } from '../statements'
+import { bestOf, filesOf } from '../statements'
 import { all, attribute, type Element, first, parseXml } from '../xml'
 import { readText } from '../yaml'
 import { checkerProgram, interactorProgram, sourceOf, validatorProgram } from './programs'
@@ -95,12 +95,12 @@ export async function readPolygon(
   const testsets = all(xml, 'judging', 'testset')
   const testset = testsets.find((one) => attribute(one, 'name') === 'tests') ?? testsets[0]
   if (!testset) throw new PackageError(WHERE, 'polygon-testset')
-  const { data, scoring } = readTests(testset, given, findings)
+  const { data, scoring, testsMissing } = readTests(testset, given, findings)
   const programs = readPrograms(xml, given, findings)
   const passes = Number(attribute(first(xml, 'judging'), 'run-count') ?? 1)
   if (passes > 1) findings.problem(WHERE, 'polygon-runs')
-  const millis = Number(first(testset, 'time-limit')?.text)
-  const bytes = Number(first(testset, 'memory-limit')?.text)
+  const millis = limitOf('time-limit', testset, findings)
+  const bytes = limitOf('memory-limit', testset, findings)
   const statements = statementsOf(xml, given)
   const revision = attribute(xml, 'revision')
   const problem: Package = {
@@ -129,6 +129,7 @@ export async function readPolygon(
     attachments: [],
     samples: samplesOf(data),
     data,
+    ...(testsMissing > 0 && { testsMissing }),
     ...{ invalidInputs: [], invalidOutputs: [], validOutputs: [] },
     inputValidators: programs.inputValidators,
     outputValidators: programs.outputValidators,
@@ -139,15 +140,24 @@ export async function readPolygon(
   return { problem, tree: programs.tree }
 }
 
+/** A limit of a testset; 0 if it has none that makes sense. */
+function limitOf(name: 'time-limit' | 'memory-limit', testset: Element, findings: Findings): number {
+  const written = first(testset, name)?.text.trim() ?? ''
+  const value = Number(written)
+  if (value > 0) return value
+  if (written !== '') findings.problem(WHERE, 'key-above', { key: name, least: 0 })
+  return 0
+}
+
 async function readXml(tree: PackageTree, findings: Findings): Promise<Element> {
   const text = await readText(tree, WHERE, findings, 2 ** 22)
-  try {
-    const [root] = parseXml(text ?? '').children
-    if (root?.name === 'problem') return root
-  } catch {
-    // It is told below.
-  }
-  throw new PackageError(WHERE, 'unreadable')
+  const fault = findings.problems.at(-1)
+  if (text === undefined) throw new PackageError(WHERE, fault?.code ?? 'xml-root', fault?.values)
+  const parsed = parseXml(text)
+  if (!parsed.ok) throw new PackageError(WHERE, parsed.error.code, parsed.error.values)
+  const [root] = parsed.value.children
+  if (root?.name !== 'problem') throw new PackageError(WHERE, 'xml-root')
+  return root
 }
 
 function readPrograms(xml: Element, given: PackageTree, findings: Findings) {
@@ -207,10 +217,7 @@ function statementsOf(xml: Element, tree: PackageTree): Statement[] {
     const [path, kind] = [attribute(element, 'path'), kinds.get(attribute(element, 'type'))]
     return language && path && kind && tree.file(path) ? [{ language, kind, path }] : []
   })
-  // One for each language, and LaTeX if there is a choice.
-  const order: readonly Statement['kind'][] = ['tex', 'pdf', 'html']
-  const sorted = [...found].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  return sorted.filter((one, at) => sorted.findIndex(({ language }) => language === one.language) === at)
+  return bestOf(found, ['tex', 'html', 'pdf'])
 }
 
 function submissionsOf(xml: Element, tree: PackageTree, findings: Findings): PackageSubmission[] {

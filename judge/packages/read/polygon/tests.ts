@@ -17,7 +17,11 @@ interface Test {
 }
 
 /** The tests of a testset, as far as their files are there. */
-function testsOf(testset: Element, tree: PackageTree, findings: Findings): Test[] {
+function testsOf(
+  testset: Element,
+  tree: PackageTree,
+  findings: Findings,
+): { readonly tests: readonly Test[]; readonly testsMissing: number } {
   const input = first(testset, 'input-path-pattern')?.text.trim() || 'tests/%02d'
   const answer = first(testset, 'answer-path-pattern')?.text.trim() || 'tests/%02d.a'
   const tests = all(testset, 'tests', 'test')
@@ -50,7 +54,7 @@ function testsOf(testset: Element, tree: PackageTree, findings: Findings): Test[
   })
   const missing = tests.length - found.length
   if (missing > 0) findings.problem('tests', 'polygon-tests', { missing, total: tests.length })
-  return found
+  return { tests: found, testsMissing: missing }
 }
 
 const points = (own: Partial<Points>): Points => ({
@@ -78,8 +82,8 @@ export function readTests(
   testset: Element,
   tree: PackageTree,
   findings: Findings,
-): { readonly data: PackageGroup; readonly scoring: boolean } {
-  const tests = testsOf(testset, tree, findings)
+): { readonly data: PackageGroup; readonly scoring: boolean; readonly testsMissing: number } {
+  const { tests, testsMissing } = testsOf(testset, tree, findings)
   const samples = tests.filter(({ isSample }) => isSample).map(({ testcase }) => testcase)
   const others = tests.filter(({ isSample }) => !isSample)
   const scoring = tests.some((test) => test.points > 0)
@@ -90,7 +94,7 @@ export function readTests(
     ])
   if (!scoring) {
     const cases = others.map(({ testcase }) => testcase)
-    return { data: root(groupOf('secret', { kind: 'pass-fail' }, cases)), scoring }
+    return { data: root(groupOf('secret', { kind: 'pass-fail' }, cases)), scoring, testsMissing }
   }
   const settings = new Map(
     all(testset, 'groups', 'group').map((group) => [attribute(group, 'name') ?? '', group]),
@@ -103,7 +107,11 @@ export function readTests(
     groups.set(name, scoredGroups(pathOfGroup(name, groups.size + 1), own, settings.get(name), requires))
   }
   const max = others.reduce((sum, test) => sum + test.points, 0)
-  return { data: root(groupOf('secret', points({ max }), [...groups.values()].flat())), scoring }
+  return {
+    data: root(groupOf('secret', points({ max }), [...groups.values()].flat())),
+    scoring,
+    testsMissing,
+  }
 }
 
 /** The name of a folder that keeps the place of a group, since folders are in order of their names. */

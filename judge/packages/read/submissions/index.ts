@@ -10,7 +10,7 @@ import { readKeys } from '../keys'
 import { people } from '../metadata/fields'
 import type { Metadata } from '../metadata/metadata'
 import { programAt } from '../programs'
-import { readYaml } from '../yaml'
+import { isMap, readYaml } from '../yaml'
 import { expectedBySource, legacyFolder, modernFolder } from './folders'
 
 const FOLDER = 'submissions'
@@ -142,23 +142,24 @@ async function readEntries(tree: PackageTree, findings: Findings): Promise<Entry
   const read = await readYaml(tree, WHERE, findings)
   if (typeof read === 'string') return []
   return Object.entries(read.value).flatMap(([glob, given]): Entry[] => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-      findings.problem(WHERE, 'key-type', { key: glob, expected: 'record' })
+    if (!isMap(given)) {
+      findings.problem(WHERE, 'key-type', { key: glob, expected: 'record', line: read.lineOf([glob]) })
       return []
     }
-    const map = given as Readonly<Record<string, unknown>>
+    const map = given
     const isKey = (key: string) => Object.hasOwn(globKeys.shape, key)
-    const options = { where: WHERE, findings, strict: true }
+    const options = { where: WHERE, findings, strict: true, yaml: read, below: [glob] }
     // Every other key is a glob of cases.
     const general = Object.fromEntries(
       Object.entries(map).filter(([key, value]) => isKey(key) || !isMap(value)),
     )
     const { language, entrypoint, ...rest } = readKeys(globKeys, general, options)
     if (language !== undefined && !isLanguageCode(language))
-      findings.problem(WHERE, 'language-code', { code: language })
+      findings.problem(WHERE, 'language-code', { code: language, line: read.lineOf([glob, 'language']) })
     const rules = [ruleOf('', rest)]
     for (const [cases, value] of Object.entries(map))
-      if (!isKey(cases) && isMap(value)) rules.push(ruleOf(cases, readKeys(ruleKeys, value, options)))
+      if (!isKey(cases) && isMap(value))
+        rules.push(ruleOf(cases, readKeys(ruleKeys, value, { ...options, below: [glob, cases] })))
     return [
       {
         glob: glob.replace(/\/$/, ''),
@@ -169,9 +170,6 @@ async function readEntries(tree: PackageTree, findings: Findings): Promise<Entry
     ]
   })
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const ruleOf = (cases: string, keys: RuleKeys): Rule => ({
   cases,

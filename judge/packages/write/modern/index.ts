@@ -39,7 +39,7 @@ export function modern(problem: Package, fallback: Fallback, findings: Findings)
     license: isOwned(problem) ? problem.license : 'unknown',
     limits: problem.multiPass ? limits : { ...limits, validationPasses: USUAL_LIMITS.validationPasses },
     // They are read in order of their names.
-    statements: [...statements].sort((a, b) => byBytes(`${a.language}.`, `${b.language}.`)),
+    statements: [...statements].sort((a, b) => byBytes(fileOf(a), fileOf(b))),
     data: modernGroups(problem, problem.data, findings),
     invalidInputs: problem.invalidInputs.map(inOneFolder),
     invalidOutputs: problem.invalidOutputs.map(inOneFolder),
@@ -51,6 +51,9 @@ export function modern(problem: Package, fallback: Fallback, findings: Findings)
     submissions: isDraft ? problem.submissions : modernSubmissions(problem.submissions, findings),
   }
 }
+
+/** How a statement is called in 2025-09. */
+const fileOf = ({ language, kind }: Statement): string => `problem.${language}.${kind}`
 
 /** 2025-09 wants a name for each language that has a statement, and for no other. */
 function namesFor(statements: readonly Statement[], given: Package['names'], name: string): Package['names'] {
