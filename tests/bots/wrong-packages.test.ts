@@ -195,7 +195,12 @@ describeNative('a package', () => {
     [
       'of which a part is missing',
       () => zip(packed(SUM), (bytes) => bytes.slice(0, 300)),
-      ['clew: sum: This is neither a folder nor a complete ZIP file.'],
+      ['clew: sum: The end of the ZIP file is missing. Pack it or send it again.'],
+    ],
+    [
+      'in an archive of another kind',
+      () => zip({}, () => Uint8Array.of(0x1f, 0x8b, 8, 0)),
+      ['clew: sum: This is neither a folder nor a ZIP file.'],
     ],
     // YAML and XML
     [

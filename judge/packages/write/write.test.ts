@@ -223,7 +223,8 @@ const withoutLoose = ({
 
 const POLYGON: Texts = {
   'problem.xml': `<problem revision="7"><names><name language="russian" value="Пять"/></names>
-<statements><statement language="russian" path="statements/russian/problem.tex" type="application/x-tex"/></statements>
+<statements><statement language="russian" path="statements/russian/problem.tex" type="application/x-tex"/>
+<statement language="russian" path="statements/.pdf/russian/problem.pdf" type="application/pdf"/></statements>
 <judging><testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><tests>
 <test sample="true" points="0" group="0"/><test points="10" group="1"/><test points="20" group="1"/><test points="35" group="hard one"/><test points="35" group="hard one"/></tests>
 <groups><group name="hard one" points-policy="complete-group"><dependencies><dependency group="0"/><dependency group="1"/></dependencies></group></groups>
@@ -239,6 +240,7 @@ const POLYGON: Texts = {
     ]),
   ),
   'statements/russian/problem.tex': 'Пять',
+  'statements/.pdf/russian/problem.pdf': 'a file',
   'statements/russian/five.png': 'a picture',
   'files/testlib.h': 'testlib',
   'files/check.cpp': 'check',
@@ -276,6 +278,9 @@ describe('a package of another format', () => {
 
   test('has its names, points and promises in the words of 2025-09', async () => {
     const plain = (await exportOf(LEGACY)).made!.problem
+    expect(plain.statements.map(({ language, kind }) => `${language}.${kind}`)).toEqual([
+      ...['en.pdf', 'en.tex', 'sv.pdf', 'sv.tex'],
+    ])
     expect(plain.names).toEqual({ sv: 'Summa', en: 'Sum' })
     expect(
       plain.submissions.map(({ name, rules }) => [name, rules.map(({ permitted }) => permitted)]),

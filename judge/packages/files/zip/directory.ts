@@ -23,6 +23,8 @@ export interface ZipEntry extends EntryName {
   readonly at: number
 }
 
+/** `PK`, and the two bytes before the first file. */
+const START = [0x50, 0x4b, 0x03, 0x04]
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
@@ -53,7 +55,12 @@ export async function readDirectory(zip: Bytes): Promise<ZipEntry[]> {
     !(view.getUint32(end, true) === END && end + END_BYTES + view.getUint16(end + 20, true) <= tail.length)
   )
     end--
-  if (end < 0) throw new PackageError('', 'no-zip')
+  if (end < 0) {
+    // The directory is the last that a ZIP file has: one that has only begun to arrive looks like this.
+    const start = await zip.read(0, Math.min(zip.size, START.length))
+    const isBegun = START.every((byte, at) => start[at] === byte)
+    throw new PackageError('', 'no-zip', { begins: isBegun ? 'zip' : 'other' })
+  }
   const count = view.getUint16(end + 10, true)
   const length = view.getUint32(end + 12, true)
   const offset = view.getUint32(end + 16, true)

@@ -71,7 +71,7 @@ export async function readLegacy(
     findings.warning(WHERE, 'no-rights-owner')
   return {
     format,
-    names: namesOf(read.name ?? ini.get('name')),
+    names: namesOf(read.name ?? (ini.get('name') || undefined)),
     ...(read.uuid && { uuid: read.uuid }),
     scoring: type.includes('scoring'),
     interactive: validation.includes('interactive') || type.includes('interactive'),
