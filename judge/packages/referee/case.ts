@@ -203,7 +203,7 @@ function* record(
     })
     feedback = visualized.feedback
     const { code, log } = visualized
-    if (code !== 0 && code !== ACCEPTED) progress.asides.push(aside('visualizer-failed', testcase, log))
+    if (code !== 0 && code !== ACCEPTED) mention(progress, 'visualizer-failed', testcase, log)
   }
   const { pictures, cut } = picturesIn(feedback)
   const said = transcript ?? NOTHING_SAID
@@ -255,7 +255,7 @@ function* interact(
     progress.transcripts.push(transcript)
     return outcome
   }
-  if (judged.fault) progress.asides.push(aside('validator-failed-after', testcase, validator.log))
+  if (judged.fault) mention(progress, 'validator-failed-after', testcase, validator.log)
   yield* record(problem, testcase, progress, { output: new Uint8Array(), transcript })
   return outcome
 }
@@ -281,10 +281,11 @@ export function faultOf({ code, death, log }: Pick<Validated, 'code' | 'death' |
   return faulty('validator-stopped', { cause: (death?.cause ?? 'exit').replace('-time', 'Time'), said })
 }
 
-const aside = (code: string, { name }: JudgedTestcase, log: string): ProblemFault => ({
-  code,
-  values: { name, said: log.trim().slice(-200) },
-})
+/** Adds what is wrong with the problem but does not decide: once for a case, whatever happens in its later passes. */
+function mention({ asides }: Progress, code: string, { name }: JudgedTestcase, log: string): void {
+  if (asides.some((one) => one.code === code)) return
+  asides.push({ code, values: { name, said: log.trim().slice(-200) } })
+}
 
 function note(progress: Progress, { cpuMs, waitMs = 0, memoryKiB }: Ran): void {
   progress.waitMs += waitMs

@@ -213,6 +213,24 @@ describe('an interactive game', () => {
     expect(result).toMatchObject({ verdict, cases: [{ transcripts: [transcript] }] })
     expect(result.cases[0]?.cpuMs).toBeLessThanOrEqual(verdict === 'wrong-answer' ? 1000 : 1500)
   })
+
+  test.each([
+    ['a next pass', { 'nextpass.in': 'two' }],
+    ['half a score', { 'score.txt': '1e' }],
+  ])('that the submission has lost by a crash is lost, even if the validator leaves %s', async (_, files) => {
+    const problem = await packageOf({
+      'problem.yaml': `${MODERN}type: [interactive, multi-pass]`,
+      'output_validator/validate.py': '',
+      ...cases(['secret/1']),
+    })
+    const { result } = judge(problem, {
+      interact: () => ({
+        ...{ program: ran('', crash), validator: validated(43, files), first: 'program' },
+        transcript: { events: [], cut: false },
+      }),
+    })
+    expect(result).toMatchObject({ verdict: 'runtime-error', cases: [{ asides: [] }] })
+  })
 })
 
 describe('an output visualizer', () => {
