@@ -6,7 +6,7 @@ import { DEEPEST, LONGEST_TEXT, type TextFault } from './faults'
 
 /** Samples are shown below the statement, wherever the text asks for them. */
 const SAMPLES = /^[ \t]*\{\{(?:nextsample|remainingsamples)\}\}[ \t]*\n*/gm
-const CONSTANT = /\{\{([a-zA-Z_][a-zA-Z0-9_]*)\}\}/g
+const CONSTANT = /\{\{([a-zA-Z_][a-zA-Z0-9_.]*)\}\}/g
 /** A picture whose address is a path. Its words have no brackets. */
 const PICTURE = /(!\[[^\][]*\]\()(?![a-z][a-z0-9+.-]*:|\/|#)([^)\s]+)/gi
 /** LaTeX may leave out the ending of a picture. */
@@ -23,7 +23,7 @@ export interface PackageText {
   readonly packageId: string
 }
 
-/** Markdown, and whether nothing of the text is left out of it. */
+/** Markdown, and what of the text is not set as it is written, or left out. */
 export type PackageTextResult = Converted
 
 /** A text in which the pictures that are named by a path have their addresses; without one, a path stays as it is. */
@@ -48,8 +48,8 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
       .replace(CONSTANT, (whole, name: string) =>
         Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
       )
-    if (kind === 'md') return ok({ markdown: withPictures(filled, addressOf).trim(), whole: true })
-    return ok(markdownOfLatex(filled, { picture }))
+    if (kind === 'md') return ok({ markdown: withPictures(filled, addressOf).trim(), leftOut: [] })
+    return ok(markdownOfLatex(filled, { picture, constants }))
   } catch (error) {
     // A pattern or the reader itself recurses for what is nested.
     if (error instanceof RangeError) return fail('text-nesting', { limit: DEEPEST, line: 0 })
