@@ -9,9 +9,14 @@ const SAMPLES = /^[ \t]*\{\{(?:nextsample|remainingsamples)\}\}[ \t]*\n*/gm
 const CONSTANT = /\{\{([a-zA-Z_][a-zA-Z0-9_.]*)\}\}/g
 /** A picture whose address is a path. Its words have no brackets. */
 const PICTURE = /(!\[[^\][]*\]\()(?![a-z][a-z0-9+.-]*:|\/|#)([^)\s]+)/gi
-/** LaTeX may leave out the ending of a picture. */
-const ENDINGS = ['', '.png', '.jpg', '.jpeg', '.svg', '.gif']
+/** LaTeX may leave out the ending of a picture. Beside one in PDF, the site keeps a PNG (`lib/packages/pdf-pictures.ts`). */
+const ENDINGS = ['', '.png', '.jpg', '.jpeg', '.svg', '.gif', '.pdf.png', '.PDF.png']
 const IS_PICTURE = /\.(?:png|jpe?g|svg|gif)$/i
+/** Formats that no page shows: a picture of the same name in another one is shown instead. */
+const UNSHOWN = /\.(?:pdf|eps|ps|tiff?|bmp|webp)$/i
+
+/** Most pictures that are told of a text. */
+const MOST_TOLD = 20
 
 /** A text of a package as it is in its file, with what it may name. */
 export interface PackageText {
@@ -36,10 +41,17 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
   if (text.length > LONGEST_TEXT) return fail('text-html-long', { limit: LONGEST_TEXT / 1024, line: 0 })
   const addressOf = (path: string) =>
     `/api/packages/${packageId}/statement?${new URLSearchParams({ file: path })}`
-  const picture = (name: string) => {
-    const found = ENDINGS.map((ending) => name + ending).find(
-      (file) => IS_PICTURE.test(file) && files.some((path) => path.endsWith(`/${file}`)),
+  const paths = new Set(files.flatMap((path) => [path, path.slice(path.indexOf('/') + 1)]))
+  const names = new Map(files.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
+  /** The address of a picture by its name in a text, with its path or without, which LaTeX may know from elsewhere. */
+  const picture = (given: string) => {
+    const name = given.replace(/^(?:\.{0,2}\/)+|["{}]/g, '')
+    const endings = [name, name.replace(UNSHOWN, '')].flatMap((stem) =>
+      ENDINGS.map((ending) => stem + ending),
     )
+    const wanted = endings.filter((file) => IS_PICTURE.test(file))
+    const base = (file: string) => file.slice(file.lastIndexOf('/') + 1)
+    const found = wanted.find((file) => paths.has(file)) ?? wanted.map(base).find((file) => names.has(file))
     return found && addressOf(found)
   }
   try {
@@ -48,7 +60,16 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
       .replace(CONSTANT, (whole, name: string) =>
         Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
       )
-    if (kind === 'md') return ok({ markdown: withPictures(filled, addressOf).trim(), leftOut: [] })
+    if (kind === 'md') {
+      const leftOut = new Set<string>()
+      const markdown = withPictures(filled, (path) => {
+        if (!UNSHOWN.test(path)) return addressOf(path)
+        const found = picture(path)
+        if (!found) leftOut.add(path)
+        return found
+      })
+      return ok({ markdown: markdown.trim(), leftOut: [...leftOut].slice(0, MOST_TOLD) })
+    }
     return ok(markdownOfLatex(filled, { picture, constants }))
   } catch (error) {
     // A pattern or the reader itself recurses for what is nested.

@@ -11,6 +11,7 @@ import {
   paragraph,
   styled,
   tableOf,
+  without,
   words,
   wordsOf,
 } from './markdown'
@@ -92,7 +93,7 @@ class Converter {
 
   constructor(text: string, options: Options) {
     this.#options = options
-    this.#source = new Expander(text, this.#leftOut)
+    this.#source = new Expander(text, this.#leftOut, options.constants ?? {})
   }
 
   convert(): Converted {
@@ -136,8 +137,7 @@ class Converter {
       case 'parameter':
         return [words(token.text)]
       case 'literal':
-        if (token.of === 'block')
-          return [{ type: 'code', value: token.text.replace(/^[ \t]*\n|\s+$/g, '') }]
+        if (token.of === 'block') return [{ type: 'code', value: token.text.replace(/^[ \t]*\n|\s+$/g, '') }]
         return token.text === '' ? [] : [{ type: 'inlineCode', value: token.text }]
       case 'begin':
         return this.#environment(token.text)
@@ -282,7 +282,10 @@ class Converter {
       case 'href': {
         const token = source.raw()
         if (token?.kind !== 'literal' && token) source.push([token])
-        const address = (token?.kind === 'literal' ? token.text : this.#name()).replace(/\\([%#&_~{}])/g, '$1')
+        const address = (token?.kind === 'literal' ? token.text : this.#name()).replace(
+          /\\([%#&_~{}])/g,
+          '$1',
+        )
         return linkTo(address, name === 'href' ? this.#words() : [words(address)])
       }
       case 'enquote':
@@ -315,12 +318,6 @@ class Converter {
       case 'qty':
         source.option()
         return [...this.#argument(), words('\u00a0'), ...this.#argument()]
-      case 'constant': {
-        const constant = this.#name()
-        const value = has(this.#options.constants ?? {}, constant)
-        if (value === undefined) return this.#tell(`\\constant{${constant}}`, [words(constant)])
-        return [words(value)]
-      }
       case 'input':
       case 'include':
       case 'subfile':
@@ -387,7 +384,8 @@ class Converter {
     source.skipSpaces()
     const token = source.raw()
     if (!token) return []
-    const [length] = (token.kind === 'text' && /^[-+]?[\d.]*(?:pt|em|ex|[cm]m|in|pc|bp|sp)?/.exec(token.text)) || ['']
+    const [length] = (token.kind === 'text' &&
+      /^[-+]?[\d.]*(?:pt|em|ex|[cm]m|in|pc|bp|sp)?/.exec(token.text)) || ['']
     const rest = token.text.slice(length.length)
     if (length === '') source.push([token])
     else if (rest !== '') source.push([{ kind: 'text', text: rest }])
@@ -408,7 +406,9 @@ class Converter {
 
   #picture(name: string): readonly MarkdownNode[] {
     const url = this.#options.picture(name)
-    return url === undefined ? this.#tell(name || '\\includegraphics') : [paragraph([{ type: 'image', url, alt: '' }])]
+    return url === undefined
+      ? this.#tell(name || '\\includegraphics')
+      : [paragraph([{ type: 'image', url, alt: '' }])]
   }
 
   /** Counts on. What is labelled is called by its number. */
@@ -423,7 +423,7 @@ class Converter {
   #caption(children: MarkdownNode[]): MarkdownNode {
     const kind = this.#environments.some((name) => /table|longtable/.test(name)) ? 'Table' : 'Figure'
     const numbered = this.#count(kind)
-    const before = words('')
+    const before: MarkdownNode = { type: 'reference' }
     this.#open.push(() => {
       if (numbered.labelled) before.value = `${kind} ${numbered.number}: `
     })
@@ -440,7 +440,7 @@ class Converter {
   }
 
   #reference(command: string, names: string): MarkdownNode {
-    const node = words('')
+    const node: MarkdownNode = { type: 'reference' }
     this.#open.push(() => {
       node.value = names
         .split(',')
@@ -461,7 +461,8 @@ class Converter {
   /** The formula in an argument. */
   #formulaArgument(): string {
     this.#source.skipSpaces()
-    if (!isMark(this.#source.peek(), '{')) return sourceOf(this.#source.argument()[0] ?? { kind: 'text', text: '' })
+    if (!isMark(this.#source.peek(), '{'))
+      return sourceOf(this.#source.argument()[0] ?? { kind: 'text', text: '' })
     this.#source.next()
     return this.#formula((next) => isMark(next, '}'), '{')
   }
@@ -481,7 +482,9 @@ class Converter {
         !token ||
         (depth === 0 && isMark(token, '}')) ||
         (token.kind === 'paragraph' && (begin === '$' || begin === '\\(')) ||
-        (token.kind === 'end' && !environments.includes(token.text) && this.#environments.includes(token.text))
+        (token.kind === 'end' &&
+          !environments.includes(token.text) &&
+          this.#environments.includes(token.text))
       if (!token || isBroken) {
         this.#leftOut.add(begin)
         if (token) source.push([token])
@@ -672,5 +675,6 @@ const plainOf = (nodes: readonly MarkdownNode[]): string =>
 /** A link, if it leads to a page or to somebody's mail; otherwise only its words. */
 function linkTo(given: string, children: readonly MarkdownNode[]): readonly MarkdownNode[] {
   const url = given.trim().replace(/[<>\s]/g, '')
-  return /^(?:https?:|mailto:)/i.test(url) && children.length > 0 ? [{ type: 'link', url, children }] : children
+  const isShown = /^(?:https?:|mailto:)/i.test(url) && children.length > 0
+  return isShown ? [{ type: 'link', url, children: without('link', children) }] : children
 }

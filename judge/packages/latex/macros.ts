@@ -17,9 +17,31 @@ interface Macro {
 
 /** The conditions of TeX. Those that `#holds` cannot decide count as false, and that is told. */
 const CONDITIONS = new Set(
-  ['if', 'ifcat', 'ifx', 'ifnum', 'ifodd', 'ifdim', 'ifcase', 'iftrue', 'iffalse', 'ifdefined', 'ifcsname'].concat(
-    ['ifmmode', 'ifvmode', 'ifhmode', 'ifinner', 'ifvoid', 'ifhbox', 'ifvbox', 'ifeof', 'ifpdf', 'ifluatex', 'ifxetex'],
-  ),
+  [
+    'if',
+    'ifcat',
+    'ifx',
+    'ifnum',
+    'ifodd',
+    'ifdim',
+    'ifcase',
+    'iftrue',
+    'iffalse',
+    'ifdefined',
+    'ifcsname',
+  ].concat([
+    'ifmmode',
+    'ifvmode',
+    'ifhmode',
+    'ifinner',
+    'ifvoid',
+    'ifhbox',
+    'ifvbox',
+    'ifeof',
+    'ifpdf',
+    'ifluatex',
+    'ifxetex',
+  ]),
 )
 
 const mark = (text: string): Token => ({ kind: 'mark', text })
@@ -43,8 +65,12 @@ export class Expander {
   /** Conditions that hold and whose `\fi` has not come yet. */
   #conditions = 0
 
-  constructor(text: string, leftOut: Set<string>) {
+  readonly #constants: Readonly<Record<string, string>>
+
+  /** `constants` are those of the package, for `\constant`. */
+  constructor(text: string, leftOut: Set<string>, constants: Readonly<Record<string, string>>) {
     this.leftOut = leftOut
+    this.#constants = constants
     this.#open = [{ tokens: tokensOf(text), at: 0 }]
   }
 
@@ -73,7 +99,8 @@ export class Expander {
         if (this.#replace(macro, `\\${name}`)) continue
         return token
       }
-      if (name === 'begin' || name === 'end') {
+      if (name === 'constant') this.#constant()
+      else if (name === 'begin' || name === 'end') {
         const edge = this.#edge(name)
         if (edge) return edge
       } else if (!this.#define(name) && !this.#condition(name)) return token
@@ -177,6 +204,18 @@ export class Expander {
     return true
   }
 
+  /** The value of a constant, or its name where there is none. */
+  #constant(): void {
+    const name = textOf(this.argument()).trim()
+    const value = Object.hasOwn(this.#constants, name) ? this.#constants[name] : undefined
+    this.#spent += 1 + (value?.length ?? 0)
+    if (value !== undefined && this.#spent <= LONGEST) this.push(tokensOf(value))
+    else {
+      this.leftOut.add(`\\constant{${name}}`)
+      this.push([{ kind: 'text', text: name }])
+    }
+  }
+
   /** The beginning or the end of an environment; undefined if the text defines it, and what that means is read next. */
   #edge(kind: 'begin' | 'end'): Token | undefined {
     const name = textOf(this.argument()).trim()
@@ -208,7 +247,11 @@ export class Expander {
         const defined = this.#name()
         const parameters = textOf(this.argument()).replace(/\s/g, '')
         const body = this.argument()
-        this.#set(/^m*$/.test(parameters) ? defined : undefined, { parameters: parameters.length, body }, name)
+        this.#set(
+          /^m*$/.test(parameters) ? defined : undefined,
+          { parameters: parameters.length, body },
+          name,
+        )
         return true
       }
       case 'def':
@@ -338,8 +381,10 @@ export class Expander {
         const [token] = this.argument()
         return token?.kind === 'command' && this.#isDefined(token.text)
       }
-      case 'ifx':
-        return this.#meaning() === this.#meaning()
+      case 'ifx': {
+        const first = this.#meaning()
+        return first === this.#meaning()
+      }
       case 'ifodd': {
         const number = this.#number()
         return number === undefined ? undefined : number % 2 !== 0
@@ -393,7 +438,8 @@ export class Expander {
   }
 }
 
-const costOf = (tokens: readonly Token[]): number => tokens.reduce((sum, { text }) => sum + 1 + text.length, 0)
+const costOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, { text }) => sum + 1 + text.length, 0)
 
 /** A token of the body of a macro, given the arguments. In a definition within, `##1` becomes `#1`. */
 function withParameters(token: Token, given: readonly (readonly Token[])[]): readonly Token[] {

@@ -12,7 +12,7 @@ import type { Style } from './commands'
 export interface MarkdownNode {
   readonly type: string
   readonly children?: readonly MarkdownNode[]
-  /** Of words, code and formulas. It is filled in last where it refers to something below. */
+  /** Of words, code and formulas. That of a reference is known when the whole text has been read. */
   value?: string
   readonly depth?: number
   readonly ordered?: boolean
@@ -29,27 +29,56 @@ export const GAP: MarkdownNode = { type: 'gap' }
 export const BREAK: MarkdownNode = { type: 'break' }
 
 export const words = (value: string): MarkdownNode => ({ type: 'text', value })
-export const paragraph = (children: readonly MarkdownNode[]): MarkdownNode => ({ type: 'paragraph', children })
+export const paragraph = (children: readonly MarkdownNode[]): MarkdownNode => ({
+  type: 'paragraph',
+  children,
+})
 export const inlineFormula = (value: string): MarkdownNode[] =>
   value.trim() === '' ? [] : [{ type: 'inlineMath', value: value.trim().replace(/\s+/g, ' ') }]
 export const formula = (value: string): MarkdownNode[] =>
   value.trim() === '' ? [] : [{ type: 'math', value: value.trim().replace(/\s*\n\s*/g, '\n') }]
 
-const WORDS = new Set(
-  ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'inlineMath', 'link', 'break', 'image', 'span'],
-)
+const WORDS = new Set([
+  'text',
+  'reference',
+  'strong',
+  'emphasis',
+  'delete',
+  'inlineCode',
+  'inlineMath',
+  'link',
+  'break',
+  'image',
+  'span',
+])
 const isWords = ({ type }: MarkdownNode): boolean => WORDS.has(type)
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
-  .use(remarkStringify, { bullet: '-', rule: '-', fence: '~', emphasis: '*', strong: '*', listItemIndent: 'one' })
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '-',
+    fence: '~',
+    emphasis: '*',
+    strong: '*',
+    listItemIndent: 'one',
+  })
 
 /** Writes blocks as Markdown. */
 export function markdownOf(blocks: readonly MarkdownNode[]): string {
-  const root = { type: 'root', children: blocks } as unknown as Parameters<typeof writer.stringify>[0]
+  const root = { type: 'root', children: resolved(blocks) } as unknown as Parameters<
+    typeof writer.stringify
+  >[0]
   return writer.stringify(root).trim()
 }
+
+/** The words that references have by now. */
+const resolved = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
+  nodes.map((node) => {
+    if (node.type === 'reference') return words(node.value ?? '')
+    return node.children ? { ...node, children: resolved(node.children) } : node
+  })
 
 /** Blocks of words and blocks: words that follow each other are a paragraph, up to a gap. */
 export function blocksOf(nodes: readonly MarkdownNode[]): MarkdownNode[] {
@@ -110,7 +139,9 @@ export function styled(style: Style, nodes: readonly MarkdownNode[]): MarkdownNo
   let line: MarkdownNode[] = []
   const end = () => {
     const [before, children, after] = trimmed(without(style, line))
-    if (children.length > 0) found.push(...before, { type: style, children }, ...after)
+    // Nobody escapes what is beside the signs of this style, so they never touch anything else.
+    const inner = style === 'delete' ? [words(JOINER), ...children, words(JOINER)] : children
+    if (children.length > 0) found.push(...before, { type: style, children: inner }, ...after)
     else found.push(...before, ...after)
     line = []
   }
@@ -126,12 +157,12 @@ export function styled(style: Style, nodes: readonly MarkdownNode[]): MarkdownNo
   return found
 }
 
-/** A style within the same style would only be more signs. */
-const without = (style: Style, nodes: readonly MarkdownNode[]): MarkdownNode[] =>
+/** Nodes without one kind of them, but with their words: styles and links have no place within their like. */
+export const without = (type: string, nodes: readonly MarkdownNode[]): MarkdownNode[] =>
   nodes.flatMap((node) => {
     if (!node.children) return [node]
-    const children = without(style, node.children)
-    return node.type === style ? children : [{ ...node, children }]
+    const children = without(type, node.children)
+    return node.type === type ? children : [{ ...node, children }]
   })
 
 /** All words as code, those within styles as well. Formulas stay, and so do the spaces at the ends. */
@@ -140,30 +171,46 @@ function asCode(nodes: readonly MarkdownNode[]): MarkdownNode[] {
     if (node.type !== 'text') return [node.children ? { ...node, children: asCode(node.children) } : node]
     const [, before = '', value = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(node.value ?? '') ?? []
     const code = value.replaceAll('\u00a0', ' ')
-    if (code.trim() === '') return [node]
+    if (code.trim() === '' || code === JOINER) return [node]
     return [words(before), { type: 'inlineCode', value: code }, words(after)]
   })
 }
 
-/** Words that follow each other as one, with single spaces. */
+/**
+ * Words, code, formulas and styles as one with their like that follow: the signs of two that touch would be others, and so
+ * would those of two styles, which have a sign without a width between them. Spaces are single.
+ */
 function merged(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const found: MarkdownNode[] = []
-  let values: string[] = []
+  let run: MarkdownNode[] = []
   const end = () => {
-    const value = values.join('').replace(/[ \n]+/g, ' ')
-    if (value !== '') found.push(words(value))
-    values = []
+    const [first] = run
+    if (!first) return
+    if (SIGNS.has(first.type) && SIGNS.has(found.at(-1)?.type ?? '')) found.push(words(JOINER))
+    const value = run.map((node) => node.value ?? '').join(first.type === 'inlineMath' ? ' ' : '')
+    if (first.type === 'text') {
+      const text = value.replace(/[ \n]+/g, ' ')
+      if (text !== '') found.push(words(text))
+    } else if (run.length === 1) found.push(first)
+    else if (first.children)
+      found.push({ ...first, children: merged(run.flatMap(({ children }) => children ?? [])) })
+    else found.push({ ...first, value })
+    run = []
   }
   for (const node of nodes) {
-    if (node.type === 'text') values.push(node.value ?? '')
-    else {
-      end()
-      found.push(node)
-    }
+    const isLike = run[0]?.type === node.type && MERGED.has(node.type)
+    // Words of nothing stand between nothing.
+    if (node.type === 'text' && node.value === '' && run.length > 0) continue
+    if (!isLike) end()
+    run.push(node)
   }
   end()
   return found
 }
+/** A sign without a width, at which no line ends. */
+const JOINER = '\u2060'
+const SIGNS = new Set(['strong', 'emphasis', 'delete'])
+const MERGED = new Set(['text', 'inlineCode', 'inlineMath', ...SIGNS])
 
 /** Words without spaces and breaks at their ends, and with what was there. */
 function trimmed(nodes: readonly MarkdownNode[]): [MarkdownNode[], MarkdownNode[], MarkdownNode[]] {
@@ -213,7 +260,10 @@ export function tableOf(rows: readonly (readonly (readonly MarkdownNode[])[])[])
   if (width === 0) return []
   const children = filled.map((cells) => ({
     type: 'tableRow',
-    children: Array.from({ length: width }, (_, at) => ({ type: 'tableCell', children: inCell(cells[at] ?? []) })),
+    children: Array.from({ length: width }, (_, at) => ({
+      type: 'tableCell',
+      children: inCell(cells[at] ?? []),
+    })),
   }))
   return [{ type: 'table', children }]
 }
