@@ -53,17 +53,14 @@ const WORDS = new Set([
 ])
 const isWords = ({ type }: MarkdownNode): boolean => WORDS.has(type)
 
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkMath)
-  .use(remarkStringify, {
-    bullet: '-',
-    rule: '-',
-    fence: '~',
-    emphasis: '*',
-    strong: '*',
-    listItemIndent: 'one',
-  })
+const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkMath).use(remarkStringify, {
+  bullet: '-',
+  rule: '-',
+  fence: '~',
+  emphasis: '*',
+  strong: '*',
+  listItemIndent: 'one',
+})
 
 /** Writes blocks as Markdown. */
 export function markdownOf(blocks: readonly MarkdownNode[]): string {
@@ -73,12 +70,14 @@ export function markdownOf(blocks: readonly MarkdownNode[]): string {
   return writer.stringify(root).trim()
 }
 
-/** The words that references have by now. */
+/** The words that references have by now, and nothing that touches its like, at any depth. */
 const resolved = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
-  nodes.map((node) => {
-    if (node.type === 'reference') return words(node.value ?? '')
-    return node.children ? { ...node, children: resolved(node.children) } : node
-  })
+  merged(
+    nodes.map((node) => {
+      if (node.type === 'reference') return words(node.value ?? '')
+      return node.children ? { ...node, children: resolved(node.children) } : node
+    }),
+  )
 
 /** Blocks of words and blocks: words that follow each other are a paragraph, up to a gap. */
 export function blocksOf(nodes: readonly MarkdownNode[]): MarkdownNode[] {
