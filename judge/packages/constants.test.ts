@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withConstants, withConstantsInLatex } from './constants'
+import { withConstants } from './constants'
 
 const CONSTANTS = { FIVE: '5', 'FIVE.INT': '5L', max_n: '10^5', _: '$& $1' }
 
@@ -15,12 +15,4 @@ test.each([
   ['\\constant{FIVE}', '\\constant{FIVE}'],
 ])('%s becomes %s', (text, filled) => {
   expect(withConstants(text, CONSTANTS)).toBe(filled)
-})
-
-test.each([
-  ['$n \\le \\constant{FIVE}$', '$n \\le 5$'],
-  ['\\constant {max_n}, \\constant{ FIVE.INT }', '10^5, 5L'],
-  ['\\constant{SIX} \\constants{FIVE} {{FIVE}}', '\\constant{SIX} \\constants{FIVE} 5'],
-])('in LaTeX, %s becomes %s', (text, filled) => {
-  expect(withConstantsInLatex(text, CONSTANTS)).toBe(filled)
 })

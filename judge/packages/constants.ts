@@ -5,9 +5,6 @@ type Constants = Package['constants']
 const NAME = '[a-zA-Z_][a-zA-Z0-9_]*'
 /** `{{NAME}}` and `{{NAME.VARIANT}}`. */
 const SEQUENCE = new RegExp(`\\{\\{(${NAME}(?:\\.${NAME})?)\\}\\}`, 'g')
-/** `\constant{NAME}` of statements in LaTeX. */
-const COMMAND = new RegExp(`\\\\constant\\s*\\{\\s*(${NAME}(?:\\.${NAME})?)\\s*\\}`, 'g')
-
 /**
  * A text of a package with the values of its constants. `NAME.value` is the same as `NAME`. What names no constant stays
  * as it is.
@@ -15,14 +12,8 @@ const COMMAND = new RegExp(`\\\\constant\\s*\\{\\s*(${NAME}(?:\\.${NAME})?)\\s*\
 export const withConstants = (text: string, constants: Constants): string =>
   text.replace(SEQUENCE, (whole, name: string) => constantOf(name, constants) ?? whole)
 
-/** A text in LaTeX with the values of its constants, which have a command of their own there. */
-export const withConstantsInLatex = (text: string, constants: Constants): string =>
-  withConstants(text, constants).replace(
-    COMMAND,
-    (whole, name: string) => constantOf(name, constants) ?? whole,
-  )
-
-function constantOf(name: string, constants: Constants): string | undefined {
+/** The value of a constant, or of a variant of it such as `NAME.int`; undefined if there is none. */
+export function constantOf(name: string, constants: Constants): string | undefined {
   const own = name.endsWith('.value') ? name.slice(0, -'.value'.length) : name
   return Object.hasOwn(constants, own) ? constants[own] : undefined
 }

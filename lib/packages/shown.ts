@@ -29,8 +29,9 @@ export type ShownStatement =
   | {
       readonly kind: 'md'
       readonly text: string
-      /** The LaTeX of which it was made, if something in it could not be set. */
+      /** The LaTeX of which it was made, and what in it could not be set, if there is something. */
       readonly source?: ShownText
+      readonly leftOut: readonly string[]
     }
   | { readonly kind: 'txt' | 'html'; readonly text: ShownText }
   /** Markdown or LaTeX that cannot be set, as it is in its file. */
@@ -108,8 +109,8 @@ async function shownStatement(
     `package/${packageId}`,
   )
   if (!converted.ok) return { kind: 'unset', fault: converted.error, text }
-  const { markdown, whole } = converted.value
-  return { kind: 'md', text: markdown, ...(!whole && { source: text }) }
+  const { markdown, leftOut } = converted.value
+  return { kind: 'md', text: markdown, leftOut, ...(leftOut.length > 0 && { source: text }) }
 }
 
 /** The statement of a language as a PDF, if the package has one. */

@@ -8,6 +8,7 @@ import { readPackage } from '@/judge/packages/read'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { tokenOf } from '@/lib/core/form-token'
+import { withPdfPictures } from './pdf-pictures'
 import type { StoredFindings } from './report'
 import { storePackage } from './store'
 
@@ -51,7 +52,8 @@ export async function importPackage(
     const opened = await openPackage(upload.path, temporary)
     try {
       const { findings } = opened
-      const { problem, tree } = await readPackage(opened.tree, findings)
+      const read = await readPackage(opened.tree, findings)
+      const { problem, tree } = await withPdfPictures(read.problem, read.tree, findings, `user/${actor.id}`)
       const given = upload.name.replace(/\.(zip|kpp)$/i, '').trim() || 'package'
       const found = stored(findings)
       return ok(await storePackage(problem, tree, { name: given, token, uploader: actor.id, found }))

@@ -175,9 +175,10 @@ export class ThreadPool<Message, Answer> {
   }
 }
 
-/** The characters of all strings in a value that a thread can post. */
+/** The characters of all strings, and the bytes of all arrays of them, in a value that a thread can post. */
 export function charactersOf(value: unknown): number {
   if (typeof value === 'string') return value.length
+  if (ArrayBuffer.isView(value)) return value.byteLength
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, part) => sum + charactersOf(part), 0)
 }

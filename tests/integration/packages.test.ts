@@ -23,6 +23,7 @@ import { deletePackage, publishPackage, unpublishPackage } from '@/lib/packages/
 import { findPackage, listPackages } from '@/lib/packages/queries'
 import { samplesToRun } from '@/lib/packages/samples'
 import { servedFile } from '@/lib/packages/served'
+import { shownPackage } from '@/lib/packages/shown'
 import { importPackage } from '@/lib/packages/upload'
 import { findProblem, listProblems } from '@/lib/problems/queries'
 import { startRejudge } from '@/lib/rejudges/start'
@@ -34,6 +35,7 @@ import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { clew as clewHere } from '../setup/clew'
 import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
+import { pdfOf } from '../setup/pdf'
 import { runProgram } from '../setup/run'
 import { type Site, startSite } from '../setup/site'
 import { deadWorker, hurry, idleWorker, submitScript, submitted, until, workersOfTests } from './bots'
@@ -165,6 +167,31 @@ describe('an upload', () => {
     expect(rows.map(({ version }) => version).sort()).toEqual([1, 2])
     expect(rows.every(({ judges }) => judges === null)).toBe(true)
   })
+})
+
+test('a picture in PDF is stored as PNG beside it, and statements show it or say that it is missing', async () => {
+  const files = {
+    'statement/problem.en.md': '![A square](square.png)\n\n![Red](red.pdf)\n',
+    'statement/problem.hi.tex': '\\includegraphics{red}\\includegraphics{broken.pdf}\\unheard{of}',
+    'statement/red.pdf': pdfOf({ content: '1 0 0 rg 0 0 50 50 re f' }),
+    'statement/broken.pdf': Buffer.from('%PDF-1.4 and nothing else'),
+  }
+  const id = await uploaded(zipOf(twice(randomUUID(), files)))
+  const png = await servedFile(id, boss!, { file: 'red.pdf.png' })
+  expect(png).toMatchObject({ type: 'image/png', name: 'red.pdf.png' })
+  expect((await shownPackage(id, 'en'))?.statement).toMatchObject({
+    text: expect.stringContaining(`![Red](/api/packages/${id}/statement?file=red.pdf.png)`),
+    leftOut: [],
+  })
+  expect((await shownPackage(id, 'hi'))?.statement).toMatchObject({
+    text: `![](/api/packages/${id}/statement?file=red.pdf.png)\n\nof`,
+    leftOut: ['broken.pdf', '\\unheard'],
+    source: { text: files['statement/problem.hi.tex'] },
+  })
+  const row = await findPackage(boss!, id)
+  expect(row?.report.warnings).toContainEqual(
+    expect.objectContaining({ where: 'statement/broken.pdf', code: 'statement-pdf-picture' }),
+  )
 })
 
 test('what nothing refers to is swept, and nothing else', async () => {

@@ -39,7 +39,9 @@ export async function PackageStatement({ shown, locale }: { shown: ShownPackage;
       )}
       {statement?.kind === 'md' && statement.source && (
         <details className="mt-6 max-w-prose">
-          <summary className="cursor-pointer text-small text-soft">{t('leftOut')}</summary>
+          <summary className="cursor-pointer text-small text-soft wrap-anywhere">
+            {t('leftOut', { names: statement.leftOut.join(', ') })}
+          </summary>
           <div className="mt-2">
             <Plain shown={statement.source} />
           </div>
