@@ -14,6 +14,7 @@ export const REFUSALS = [
   'source-too-large',
   'source-empty',
   'source-unreadable',
+  'encoding',
   'language-unavailable',
   'contest-unseen',
   'contest-paused',

@@ -1,3 +1,4 @@
+import { decodeText } from '../../kit/encoding'
 import type { PackageTree } from '../../packages/files/tree'
 import { casesIn } from '../../packages/groups'
 import { codeOfProgram } from '../../packages/languages'
@@ -28,6 +29,7 @@ export class WasmRunner implements SubmissionRunner {
   readonly #problem: Package
   readonly #pool = new Pool(THREAD, 1)
   readonly #slots = new Slots(1)
+  #textual: Promise<boolean> | undefined
 
   constructor(tree: PackageTree, problem: Package) {
     this.#tree = tree
@@ -37,6 +39,7 @@ export class WasmRunner implements SubmissionRunner {
   async run(submission: PackageSubmission, options: Parameters<SubmissionRunner['run']>[1]) {
     const source = await this.#sourceOf(submission)
     if (!source) return { skipped: { code: 'needs-native', values: {} } }
+    if ('unread' in source) return { skipped: { code: 'not-utf-8', values: source.unread } }
     const stripped = await prepareSource(source.kind === 'python' ? 'python' : 'javascript', source.text)
     if (!stripped.ok) return { compileLog: stripped.log }
     const compiled: Compiled = { kind: source.kind, source: stripped.code }
@@ -89,7 +92,24 @@ export class WasmRunner implements SubmissionRunner {
       'code' in found && (found.code === 'python3' || found.code === 'javascript')
         ? RUNTIMES[found.code]
         : undefined
-    return kind && { kind, text: new TextDecoder().decode(file.bytes) }
+    if (!kind || !(await this.#inputsAreText())) return undefined
+    const text = decodeText(file.bytes)
+    return text.ok ? { kind, text: text.value } : { unread: text.error.values }
+  }
+
+  /** Whether all inputs are UTF-8, byte order marks included: a program in WebAssembly reads text. */
+  #inputsAreText(): Promise<boolean> {
+    this.#textual ??= (async () => {
+      const decoder = new TextDecoder('utf-8', { fatal: true })
+      try {
+        for (const { input } of casesIn(this.#problem.data)) decoder.decode(await this.#bytes(input))
+        return true
+      } catch (error) {
+        if (error instanceof JudgeFault) throw error
+        return false
+      }
+    })()
+    return this.#textual
   }
 
   async #bytes(path: string): Promise<Uint8Array> {

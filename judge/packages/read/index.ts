@@ -11,7 +11,7 @@ import { readPolygon } from './polygon'
 import { filesBelow, programOf, programsIn } from './programs'
 import { filesOf, namesOf, samplesIn, statementsIn } from './statements'
 import { readSubmissions } from './submissions'
-import { readYaml } from './yaml'
+import { readYaml, unreadable } from './yaml'
 
 type Kattis = Exclude<(typeof FORMATS)[number], 'polygon'>
 
@@ -49,7 +49,7 @@ export async function readPackage(
  */
 export async function readKattis(tree: PackageTree, findings: Findings): Promise<Package> {
   const yaml = await readYaml(tree, 'problem.yaml', findings)
-  if (yaml === 'broken') throw new PackageError('problem.yaml', 'unreadable', reasonOf(findings))
+  if (yaml === 'broken') throw unreadable('problem.yaml', findings)
   const given = yaml === 'missing' ? {} : yaml.value
   if (yaml === 'missing') findings.problem('problem.yaml', 'file-missing')
   const format = VERSIONS.get(given.problem_format_version ?? undefined)
@@ -62,8 +62,6 @@ export async function readKattis(tree: PackageTree, findings: Findings): Promise
     ? readOld(tree, given, format, findings)
     : readNew(tree, given, format, findings)
 }
-
-const reasonOf = (findings: Findings) => findings.problems.at(-1)?.values ?? {}
 
 async function readOld(
   tree: PackageTree,

@@ -1,14 +1,15 @@
 import { parseDocument } from 'yaml'
+import { decodeText } from '../../kit/encoding'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
-import type { Findings } from '../findings'
+import { type Findings, PackageError } from '../findings'
 
 /** Longer ones are no configuration. */
 const YAML_BYTES = 2 ** 18
 /** How often the file may refer to what it has said before, in all. */
 const MOST_ALIASES = 100
 
-/** Reads a file of the package as text. Finds a problem and returns `undefined` if it is too long or not UTF-8. */
+/** Reads a file of the package as text. Finds a problem and returns `undefined` if it is too long or cannot be decoded. */
 export async function readText(
   tree: PackageTree,
   path: string,
@@ -21,13 +22,10 @@ export async function readText(
     findings.problem(path, 'text-too-long', { kib: limit / 2 ** 10 })
     return undefined
   }
-  const bytes = await file.content.bytes()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    findings.problem(path, 'not-utf-8')
-    return undefined
-  }
+  const text = decodeText(await file.content.bytes())
+  if (text.ok) return text.value
+  findings.problem(path, 'not-utf-8', text.error.values)
+  return undefined
 }
 
 /**
@@ -51,6 +49,12 @@ export async function readYaml(
   if (typeof value === 'object' && !Array.isArray(value)) return { value: value as Record<string, unknown> }
   findings.problem(path, 'yaml-no-map')
   return 'broken'
+}
+
+/** The error for a file without which there is no package, with the reason that was found last. */
+export function unreadable(path: string, findings: Findings): PackageError {
+  const found = findings.problems.findLast(({ where }) => where === path)
+  return new PackageError(path, found?.code === 'not-utf-8' ? found.code : 'unreadable', found?.values)
 }
 
 type Parsed =

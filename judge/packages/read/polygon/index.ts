@@ -12,7 +12,7 @@ import type {
 import { NOBODY, USUAL_LIMITS } from '../metadata/fields'
 import { filesOf } from '../statements'
 import { all, attribute, type Element, first, parseXml } from '../xml'
-import { readText } from '../yaml'
+import { readText, unreadable } from '../yaml'
 import { checkerProgram, interactorProgram, sourceOf, validatorProgram } from './programs'
 import { readTests } from './tests'
 
@@ -147,7 +147,7 @@ async function readXml(tree: PackageTree, findings: Findings): Promise<Element> 
   } catch {
     // It is told below.
   }
-  throw new PackageError(WHERE, 'unreadable')
+  throw unreadable(WHERE, findings)
 }
 
 function readPrograms(xml: Element, given: PackageTree, findings: Findings) {
