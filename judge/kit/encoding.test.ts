@@ -47,7 +47,14 @@ describe('is refused, with the first byte that is wrong, and its line', () => {
     ['the same, the larger byte first', utf16be('ab\ncd'), 'zero', 0, '00', 1],
     ['UTF-32 with a mark', Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), 'zero', 2, '00', 1],
     ['a program that was compiled', Buffer.from('MZ\n\0'), 'zero', 3, '00', 2],
-    ['half a unit of UTF-16', Buffer.concat([utf16le('\ufeffa\n'), Buffer.from([0x62])]), 'utf16', 6, '62', 2],
+    [
+      'half a unit of UTF-16',
+      Buffer.concat([utf16le('\ufeffa\n'), Buffer.from([0x62])]),
+      'utf16',
+      6,
+      '62',
+      2,
+    ],
     ['the first half of a pair', utf16be('\ufeff\n\ud83dx'), 'utf16', 4, 'D8', 2],
     ['the second half of a pair', utf16le('\ufeff\ude00'), 'utf16', 2, '00', 1],
     ['a pair that the end cuts', utf16le('\ufeff😀\ud83d'), 'utf16', 6, '3D', 1],
@@ -60,15 +67,28 @@ describe('is refused, with the first byte that is wrong, and its line', () => {
 })
 
 test('the marks of files', () => {
-  const marks = [Buffer.from('\ufeffa'), utf16le('\ufeffa'), utf16be('\ufeffa'), Buffer.from('a'), latin1('é')]
+  const marks = [
+    Buffer.from('\ufeffa'),
+    utf16le('\ufeffa'),
+    utf16be('\ufeffa'),
+    Buffer.from('a'),
+    latin1('é'),
+  ]
   expect(marks.map(markOf)).toEqual(['utf8', 'utf16', 'utf16', undefined, undefined])
 })
 
 test('reads whatever text an editor saves, and refuses any byte that no text has', () => {
-  const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'))
+  const text = fc
+    .string({ unit: 'binary' })
+    .filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'))
   fc.assert(
     fc.property(text, (given) => {
-      for (const bytes of [Buffer.from(given), Buffer.from(`\ufeff${given}`), utf16le(`\ufeff${given}`), utf16be(`\ufeff${given}`)])
+      for (const bytes of [
+        Buffer.from(given),
+        Buffer.from(`\ufeff${given}`),
+        utf16le(`\ufeff${given}`),
+        utf16be(`\ufeff${given}`),
+      ])
         expect(decodeText(bytes)).toEqual({ ok: true, value: given })
     }),
     { numRuns: 50 },

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { decodeText } from '../../kit/encoding'
 import type { PackageTree } from '../../packages/files/tree'
 import { casesIn } from '../../packages/groups'
@@ -6,6 +7,7 @@ import type { Package, PackageSubmission } from '../../packages/model'
 import type { Ask, Ran, Reply, RunAsk } from '../../packages/referee/asks'
 import { needsInputOnly } from '../../packages/referee/samples'
 import { judgeSubmission } from '../../packages/referee/submission'
+import type { Unmet } from '../../packages/submissions/meets'
 import { Slots } from '../../sandbox/slots'
 import { prepareSource } from '../../sandbox/strip-types'
 import type { Reply as TurnReply } from '../../sandbox/types'
@@ -20,6 +22,16 @@ import { sourceFiles } from './sources'
 
 const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
 
+const ELSEWHERE = { skipped: { code: 'needs-native', values: {} } }
+
+/** Thrown for an input that is no UTF-8: a program in WebAssembly reads text, and would get another one. */
+class InputNotText extends Error {}
+
+interface Source {
+  readonly kind: (typeof RUNTIMES)[keyof typeof RUNTIMES]
+  readonly text: string
+}
+
 /**
  * Runs submissions in WebAssembly, without a native sandbox: programs of one file in Python or JavaScript, for problems
  * that need no program of their own. All others are skipped.
@@ -29,7 +41,6 @@ export class WasmRunner implements SubmissionRunner {
   readonly #problem: Package
   readonly #pool = new Pool(THREAD, 1)
   readonly #slots = new Slots(1)
-  #textual: Promise<boolean> | undefined
 
   constructor(tree: PackageTree, problem: Package) {
     this.#tree = tree
@@ -38,15 +49,19 @@ export class WasmRunner implements SubmissionRunner {
 
   async run(submission: PackageSubmission, options: Parameters<SubmissionRunner['run']>[1]) {
     const source = await this.#sourceOf(submission)
-    if (!source) return { skipped: { code: 'needs-native', values: {} } }
-    if ('unread' in source) return { skipped: { code: 'not-utf-8', values: source.unread } }
+    if ('skipped' in source) return source
     const stripped = await prepareSource(source.kind === 'python' ? 'python' : 'javascript', source.text)
     if (!stripped.ok) return { compileLog: stripped.log }
     const compiled: Compiled = { kind: source.kind, source: stripped.code }
     const memoryMiB = Math.min(options.limits.memoryMiB, MOST_MIB)
     const log = await this.#pool.use(compiled.kind, memoryMiB, (box) => box.check(compiled.source))
     if (log !== undefined) return { compileLog: log }
-    return await this.#judge(compiled, options)
+    try {
+      return await this.#judge(compiled, options)
+    } catch (error) {
+      if (error instanceof InputNotText) return ELSEWHERE
+      throw error
+    }
   }
 
   close(): Promise<void> {
@@ -69,6 +84,7 @@ export class WasmRunner implements SubmissionRunner {
 
   async #run({ input, limits }: RunAsk, { kind, source }: Compiled): Promise<Ran> {
     const bytes = 'bytes' in input ? input.bytes : await this.#bytes(input.path)
+    if (!isUtf8(bytes)) throw new InputNotText()
     const batch = batchOf(bytes, limits)
     const replies: TurnReply[] = []
     const usage = await this.#pool.use(kind, batch.limits.memoryMiB, (box) =>
@@ -77,13 +93,13 @@ export class WasmRunner implements SubmissionRunner {
     return ranOf(replies[0], usage)
   }
 
-  /** The source of a submission, if it can be run here. */
-  async #sourceOf({ program, language, entry }: PackageSubmission) {
+  /** The source of a submission, or why it is not run here. */
+  async #sourceOf({ program, language, entry }: PackageSubmission): Promise<Source | { skipped: Unmet }> {
     const { outputValidators, data, constants } = this.#problem
-    if (outputValidators.length > 0 || !needsInputOnly(this.#problem, casesIn(data))) return undefined
+    if (outputValidators.length > 0 || !needsInputOnly(this.#problem, casesIn(data))) return ELSEWHERE
     const files = await sourceFiles(this.#tree, program.files, constants)
     const [file, ...others] = files
-    if (!file || others.length > 0 || entry !== undefined) return undefined
+    if (!file || others.length > 0 || entry !== undefined) return ELSEWHERE
     const found =
       language === undefined
         ? codeOfProgram([{ name: file.name, first: firstLine(file.bytes) }])
@@ -92,24 +108,11 @@ export class WasmRunner implements SubmissionRunner {
       'code' in found && (found.code === 'python3' || found.code === 'javascript')
         ? RUNTIMES[found.code]
         : undefined
-    if (!kind || !(await this.#inputsAreText())) return undefined
+    if (!kind) return ELSEWHERE
     const text = decodeText(file.bytes)
-    return text.ok ? { kind, text: text.value } : { unread: text.error.values }
-  }
-
-  /** Whether all inputs are UTF-8, byte order marks included: a program in WebAssembly reads text. */
-  #inputsAreText(): Promise<boolean> {
-    this.#textual ??= (async () => {
-      const decoder = new TextDecoder('utf-8', { fatal: true })
-      try {
-        for (const { input } of casesIn(this.#problem.data)) decoder.decode(await this.#bytes(input))
-        return true
-      } catch (error) {
-        if (error instanceof JudgeFault) throw error
-        return false
-      }
-    })()
-    return this.#textual
+    return text.ok
+      ? { kind, text: text.value }
+      : { skipped: { code: 'not-utf-8', values: text.error.values } }
   }
 
   async #bytes(path: string): Promise<Uint8Array> {
