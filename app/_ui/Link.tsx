@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { isInternalNavigation } from './internalNavigation'
+import { useSiteRouter } from './siteRouter'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<'a'> {
  * to every page.
  */
 export function Link({ href, scroll = true, onClick, ...props }: Props) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const prefetch = usePrefetch(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -32,7 +32,7 @@ const REST_MS = 40
 /** A page that was fetched longer ago is shown at once, but fetched again. */
 const FRESH_MS = 5_000
 
-type Router = ReturnType<typeof useRouter>
+type Router = ReturnType<typeof useSiteRouter>
 
 /** The whole page, and not only what is above its slow parts. Next exports this enum from no public module. */
 const WHOLE = { kind: 'full' as NonNullable<Parameters<Router['prefetch']>[1]>['kind'] }
@@ -52,12 +52,12 @@ function openPage(router: Router, href: string, scroll: boolean): void {
 
 /** Handlers of a link that fetch its page while a pointer rests on it, or as soon as it is pressed. */
 function usePrefetch(href: string) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchPage = () => {
     clearTimeout(timer.current)
     const at = fetchedAt.get(href)
-    if (isCurrent(href) || isSaving() || (at !== undefined && performance.now() - at < FRESH_MS)) return
+    if (isCurrent(href) || isSaving() || !navigator.onLine || (at !== undefined && performance.now() - at < FRESH_MS)) return
     fetchedAt.set(href, performance.now())
     router.prefetch(href, WHOLE)
   }

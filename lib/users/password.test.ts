@@ -72,7 +72,9 @@ describe('the same password, typed elsewhere', () => {
 
   test('a password in ASCII is hashed once, and others are looked for under each form', async () => {
     const count = async (password: string) => (await emailKeys('ada@example.org', password)).length
-    expect([await count('a thread of red wool'), await count('très rouge'), await count('ｔｒès')]).toEqual([1, 2, 3])
+    expect([await count('a thread of red wool'), await count('très rouge'), await count('ｔｒès')]).toEqual([
+      1, 2, 3,
+    ])
     expect((await emailKeys('ada@example.org', 'très'))[0]).toBe(await emailKey('ada@example.org', 'très'))
   })
 })

@@ -36,8 +36,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
  * not reveal whether a user exists.
  */
 export async function checkPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  for (const form of formsOf(password))
-    if (await verify(kept ?? (await decoy), form)) return kept != null
+  for (const form of formsOf(password)) if (await verify(kept ?? (await decoy), form)) return kept != null
   return false
 }
 
