@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { isInternalNavigation } from '@/app/_ui/internalNavigation'
-import { useSiteRouter } from '@/app/_ui/siteRouter'
+import { isOffline, useSiteRouter } from '@/app/_ui/siteRouter'
 
 /** Pages that arrive within this many milliseconds need no indicator. */
 const SOON = 120
@@ -40,7 +40,7 @@ export function NavigationProgress() {
         router.push(link.pathname + link.search + link.hash)
       }
       end()
-      if (!navigator.onLine) return
+      if (isOffline()) return
       timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
     }
     // The listener captures the click before the router sees it and prevents the default.

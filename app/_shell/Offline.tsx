@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { leavesPage } from '@/app/_ui/internalNavigation'
-import { NOT_OPENED, openWhenReachable, whenReachable } from '@/app/_ui/siteRouter'
+import { forgetFetched, isOffline, NOT_OPENED, openWhenReachable, whenReachable } from '@/app/_ui/siteRouter'
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed)
@@ -19,9 +19,6 @@ const isSent = (form: EventTarget | null): boolean =>
   (form.method === 'post' || /^javascript:/i.test(form.getAttribute('action') ?? ''))
 
 type Tried = 'nothing' | 'sending' | 'opening'
-
-/** Forms that may be sent although the browser says that it is offline, because the site has answered. */
-const isPassed = new Set<HTMLFormElement>()
 
 interface Props {
   /** `unsent` is for whoever tries to send a form all the same, `unopened` for whoever follows a link. */
@@ -43,14 +40,10 @@ export function Offline({ words }: Props) {
     if (online) return setTried('nothing')
     const hold = (event: SubmitEvent) => {
       const { target, submitter } = event
-      if (!(target instanceof HTMLFormElement) || isPassed.delete(target)) return
+      if (!isOffline() || !(target instanceof HTMLFormElement)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      const send = () => {
-        isPassed.add(target)
-        target.requestSubmit(submitter)
-      }
-      whenReachable(send).then((sent) => sent || setTried('sending'))
+      whenReachable(() => target.requestSubmit(submitter)).then((sent) => sent || setTried('sending'))
     }
     // Before React's own listener, which sends what React sends.
     const holdSent = (event: SubmitEvent) => isSent(event.target) && hold(event)
@@ -59,7 +52,7 @@ export function Offline({ words }: Props) {
       !event.defaultPrevented && (event.target as HTMLFormElement).method === 'get' && hold(event)
     const holdLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !leavesPage(event, link)) return
+      if (!link || !isOffline() || !leavesPage(event, link)) return
       event.preventDefault()
       openWhenReachable(link.href, () => location.assign(link.href))
     }
@@ -75,13 +68,20 @@ export function Offline({ words }: Props) {
       window.removeEventListener(NOT_OPENED, tell)
     }
   }, [online])
+  useEffect(() => {
+    // What is sent may change every page.
+    window.addEventListener('submit', forgetFetched)
+    return () => window.removeEventListener('submit', forgetFetched)
+  }, [])
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
     if (!element) return
     const root = document.documentElement
     // What sticks to the lower edge sticks above this.
-    const observer = new ResizeObserver(() => root.style.setProperty('--offline', `${element.offsetHeight}px`))
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--offline', `${element.offsetHeight}px`),
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { isInternalNavigation } from './internalNavigation'
-import { useSiteRouter } from './siteRouter'
+import { fetchedAgo, isOffline, useSiteRouter } from './siteRouter'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -37,17 +37,10 @@ type Router = ReturnType<typeof useSiteRouter>
 /** The whole page, and not only what is above its slow parts. Next exports this enum from no public module. */
 const WHOLE = { kind: 'full' as NonNullable<Parameters<Router['prefetch']>[1]>['kind'] }
 
-/** When pages were fetched before a click, by address; in milliseconds of `performance.now()`. */
-const fetchedAt = new Map<string, number>()
-
 /** Opens a page of the site. One that was fetched earlier appears at once, and is brought up to date if it is old. */
 function openPage(router: Router, href: string, scroll: boolean): void {
   router.push(href, { scroll })
-  const at = fetchedAt.get(href)
-  if (at !== undefined && performance.now() - at > FRESH_MS) {
-    fetchedAt.delete(href)
-    router.refresh()
-  }
+  if ((fetchedAgo(href) ?? 0) > FRESH_MS) router.refresh()
 }
 
 /** Handlers of a link that fetch its page while a pointer rests on it, or as soon as it is pressed. */
@@ -56,9 +49,7 @@ function usePrefetch(href: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchPage = () => {
     clearTimeout(timer.current)
-    const at = fetchedAt.get(href)
-    if (isCurrent(href) || isSaving() || !navigator.onLine || (at !== undefined && performance.now() - at < FRESH_MS)) return
-    fetchedAt.set(href, performance.now())
+    if (isCurrent(href) || isSaving() || isOffline() || (fetchedAgo(href) ?? FRESH_MS) < FRESH_MS) return
     router.prefetch(href, WHOLE)
   }
   return {

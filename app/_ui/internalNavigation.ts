@@ -20,10 +20,7 @@ export const isInternalNavigation = (click: Click, link: HTMLAnchorElement): boo
 
 /** Whether an address is a place on this very page, such as one of its headings. */
 export const isOnThisPage = ({ origin, pathname, search, hash }: HTMLAnchorElement | URL): boolean =>
-  hash !== '' &&
-  origin === location.origin &&
-  pathname === location.pathname &&
-  search === location.search
+  hash !== '' && origin === location.origin && pathname === location.pathname && search === location.search
 
 /** Whether a click on a link leaves this page for another one, of this site or of another, in the same tab. */
 export const leavesPage = (click: Click, link: HTMLAnchorElement): boolean =>

@@ -12,13 +12,33 @@ import { isOnThisPage } from './internalNavigation'
 /** The event of the window when a page was not opened because the browser is offline. */
 export const NOT_OPENED = 'clew:not-opened'
 
-/** Whether the site answers, whatever the browser says: on a machine without a network the site may be on that machine. */
+/** What was held back since the browser is offline. */
+let heldBack = 0
+/** Whether the site has answered although the browser says that it is offline: on a machine without a network. */
+let hasAnswered = false
+
+/** Whether nothing can be fetched from the site, as far as is known. */
+export const isOffline = (): boolean => !navigator.onLine && !hasAnswered
+
+/**
+ * Asks the site whether it can be reached after all, which only a second attempt deserves: the first one is told at once, and
+ * a failed request is an error in the browser's log.
+ */
 async function answers(): Promise<boolean> {
-  try {
-    return (await fetch('/api/health', { cache: 'no-store' })).ok
-  } catch {
+  if (heldBack++ === 0) {
+    const forget = () => {
+      heldBack = 0
+      hasAnswered = false
+    }
+    window.addEventListener('online', forget, { once: true })
     return false
   }
+  try {
+    hasAnswered = (await fetch('/api/health', { cache: 'no-store' })).ok
+  } catch {
+    hasAnswered = false
+  }
+  return hasAnswered
 }
 
 /** Whether the browser keeps a copy of a page for when it is offline, as of the labyrinths of the day. */
@@ -33,18 +53,31 @@ async function isKept(href: string): Promise<boolean> {
 
 /** Does what needs the site, if it can be reached. Resolves to false if it cannot: then nothing was done. */
 export async function whenReachable(act: () => void): Promise<boolean> {
-  if (!navigator.onLine && !(await answers())) return false
+  if (isOffline() && !(await answers())) return false
   act()
   return true
 }
 
 /** Opens a page of this or another site by `open`, unless the browser is offline: then it tells that it did not. */
 export async function openWhenReachable(href: string, open: () => void): Promise<void> {
-  if (navigator.onLine) return open()
-  if (await whenReachable(open)) return
+  if (!isOffline()) return open()
   if (await isKept(href)) location.assign(href)
-  else window.dispatchEvent(new Event(NOT_OPENED))
+  else if (!(await whenReachable(open))) window.dispatchEvent(new Event(NOT_OPENED))
 }
+
+/** When pages were fetched before a click, by address; in milliseconds of `performance.now()`. */
+const fetchedAt = new Map<string, number>()
+/** Next forgets a page after 30 s, see `staleTimes` in next.config.js. Until then it opens without the site. */
+const KEPT_MS = 25_000
+
+/** How many milliseconds ago a page was fetched in advance; undefined if the router has not got it. */
+export function fetchedAgo(href: string): number | undefined {
+  const ago = performance.now() - (fetchedAt.get(href) ?? Number.NEGATIVE_INFINITY)
+  return ago < KEPT_MS ? ago : undefined
+}
+
+/** To be called when pages may have changed: the router forgets them then, too. */
+export const forgetFetched = (): void => fetchedAt.clear()
 
 let isRefreshDue = false
 
@@ -53,24 +86,27 @@ export function useSiteRouter() {
   const router = useRouter()
   return useMemo(
     () => ({
-      prefetch: router.prefetch,
+      prefetch: (href: string, options?: Parameters<typeof router.prefetch>[1]) => {
+        fetchedAt.set(href, performance.now())
+        router.prefetch(href, options)
+      },
       push: (href: string, options?: Parameters<typeof router.push>[1]) => {
         const open = () => router.push(href, options)
-        // Needs nothing of the site.
-        if (isOnThisPage(new URL(href, location.href))) open()
+        // Neither needs the site.
+        if (isOnThisPage(new URL(href, location.href)) || fetchedAgo(href) !== undefined) open()
         else void openWhenReachable(href, open)
       },
       replace: (href: string, options?: Parameters<typeof router.replace>[1]) =>
         void openWhenReachable(href, () => router.replace(href, options)),
       refresh: () => {
-        if (navigator.onLine) return router.refresh()
-        if (isRefreshDue) return
-        isRefreshDue = true
         const refresh = () => {
           isRefreshDue = false
+          forgetFetched()
           router.refresh()
         }
-        window.addEventListener('online', refresh, { once: true })
+        if (!isOffline()) return refresh()
+        if (!isRefreshDue) window.addEventListener('online', refresh, { once: true })
+        isRefreshDue = true
       },
     }),
     [router],

@@ -16,7 +16,7 @@ const PATIENCE = 5_000
  * Checks CLEW_URL: against the forms that the site has refused since it started, and by asking the site at that address, with
  * a form as a browser there would send it.
  * @param {string | undefined} databaseUrl The database in which the site keeps what it refused, if it can be asked.
- * @param {{ CLEW_URL?: string | undefined, CLEW_TRUST_PROXY?: string | undefined }} [environment]
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
  * @returns {Promise<AddressCheck>}
  */
 export async function checkAddress(databaseUrl, environment = process.env) {

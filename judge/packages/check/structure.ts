@@ -169,10 +169,10 @@ async function checkDataFiles(
     for (const path of [testcase.input, testcase.answer]) {
       const file = path === undefined ? undefined : tree.file(path)
       if (!file) continue
-      const mark = markOf(await beginningOf(file))
+      const bytes = file.size > MOST_BYTES ? await beginningOf(file) : await file.content.bytes()
+      const mark = markOf(bytes)
       if (mark) unusual[mark === 'utf8' ? 'byte-order-mark' : 'utf-16'].push(file.path)
       if (file.size > MOST_BYTES || mark === 'utf16') continue
-      const bytes = await file.content.bytes()
       if (bytes.includes(0x0d)) unusual['carriage-return'].push(file.path)
       if (bytes.length > 0 && bytes.at(-1) !== 0x0a) unusual['no-newline'].push(file.path)
       if (path !== testcase.input || testcase.name.startsWith('sample/')) continue
