@@ -185,7 +185,7 @@ describe('offline', () => {
     await page.getByLabel('Username or email address').fill('talus')
     await page.getByLabel('Password').fill('a wrong password')
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('do not match').or(page.locator('[aria-invalid]')).first().waitFor()
+    await page.getByText('Wrong username or password.').waitFor()
   })
 })
 
