@@ -77,7 +77,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <FailureWords words={words}>{children}</FailureWords>
         </main>
         <Footer />
-        <Offline words={{ offline: t('offline'), unsent: t('unsent') }} />
+        <Offline words={{ offline: t('offline'), unsent: t('unsent'), unopened: t('unopened') }} />
         <NavigationProgress />
         <LocalTimes />
         <i id="end" hidden />

@@ -1,8 +1,9 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { isInternalNavigation } from '@/app/_ui/internalNavigation'
+import { isOffline, useSiteRouter } from '@/app/_ui/siteRouter'
 
 /** Pages that arrive within this many milliseconds need no indicator. */
 const SOON = 120
@@ -19,7 +20,7 @@ function followed(click: MouseEvent) {
 /** A thread along the top edge while the next page loads, so that every click gets a response at once. */
 export function NavigationProgress() {
   const line = useRef<HTMLDivElement>(null)
-  const router = useRouter()
+  const router = useSiteRouter()
   const page = `${usePathname()}?${useSearchParams()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends when another page has come
   useEffect(() => {
@@ -39,6 +40,7 @@ export function NavigationProgress() {
         router.push(link.pathname + link.search + link.hash)
       }
       end()
+      if (isOffline()) return
       timers = [setTimeout(show, SOON, true), setTimeout(end, LATE)]
     }
     // The listener captures the click before the router sees it and prevents the default.

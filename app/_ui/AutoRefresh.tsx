@@ -1,14 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
+import { useSiteRouter } from './siteRouter'
 
 /** In milliseconds. */
 const PERIOD = 4_000
 
 /** Reloads the data of a visible page periodically. Waits for a running reload, which would otherwise never finish. */
 export function AutoRefresh() {
-  const router = useRouter()
+  const router = useSiteRouter()
   const [underWay, start] = useTransition()
   useEffect(() => {
     if (underWay) return

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { isInternalNavigation } from './internalNavigation'
+import { fetchedAgo, isOffline, useSiteRouter } from './siteRouter'
 
 interface Props extends ComponentProps<'a'> {
   readonly href: string
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<'a'> {
  * to every page.
  */
 export function Link({ href, scroll = true, onClick, ...props }: Props) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const prefetch = usePrefetch(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -32,33 +32,24 @@ const REST_MS = 40
 /** A page that was fetched longer ago is shown at once, but fetched again. */
 const FRESH_MS = 5_000
 
-type Router = ReturnType<typeof useRouter>
+type Router = ReturnType<typeof useSiteRouter>
 
 /** The whole page, and not only what is above its slow parts. Next exports this enum from no public module. */
 const WHOLE = { kind: 'full' as NonNullable<Parameters<Router['prefetch']>[1]>['kind'] }
 
-/** When pages were fetched before a click, by address; in milliseconds of `performance.now()`. */
-const fetchedAt = new Map<string, number>()
-
 /** Opens a page of the site. One that was fetched earlier appears at once, and is brought up to date if it is old. */
 function openPage(router: Router, href: string, scroll: boolean): void {
   router.push(href, { scroll })
-  const at = fetchedAt.get(href)
-  if (at !== undefined && performance.now() - at > FRESH_MS) {
-    fetchedAt.delete(href)
-    router.refresh()
-  }
+  if ((fetchedAgo(href) ?? 0) > FRESH_MS) router.refresh()
 }
 
 /** Handlers of a link that fetch its page while a pointer rests on it, or as soon as it is pressed. */
 function usePrefetch(href: string) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchPage = () => {
     clearTimeout(timer.current)
-    const at = fetchedAt.get(href)
-    if (isCurrent(href) || isSaving() || (at !== undefined && performance.now() - at < FRESH_MS)) return
-    fetchedAt.set(href, performance.now())
+    if (isCurrent(href) || isSaving() || isOffline() || (fetchedAgo(href) ?? FRESH_MS) < FRESH_MS) return
     router.prefetch(href, WHOLE)
   }
   return {

@@ -69,7 +69,7 @@ export function Walk({ text, counts, keptAs, ended }: Props) {
         ) : (
           <>
             {/* On phones the buttons stay within reach of the thumb while scrolling. */}
-            <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:py-2 lg:flex-col">
+            <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-(--offline) max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:py-2 lg:flex-col">
               <div className="min-w-0">
                 <p className="text-large tabular-nums lg:text-title">{counted}</p>
                 <p aria-live="polite" className="mt-2 min-h-12">

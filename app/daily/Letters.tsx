@@ -35,7 +35,7 @@ export function Letters({ letters, open = DIRECTIONS, onStep, onLetters, childre
   const none = letters === ''
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:bg-paper max-lg:py-2 lg:flex-col">
+      <div className="flex flex-row-reverse justify-between gap-4 max-lg:sticky max-lg:bottom-(--offline) max-lg:bg-paper max-lg:py-2 lg:flex-col">
         <div className="min-w-0 grow">
           <p className="text-large tabular-nums lg:text-title">{t('letters', { count: letters.length })}</p>
           <div aria-live="polite" className="mt-1 min-h-12">

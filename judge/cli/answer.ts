@@ -1,11 +1,12 @@
+import { decodeText } from '../kit/encoding'
 import type { Fault } from '../kit/result'
+import { utf8Length } from '../kit/text'
 import type { ProblemText } from '../problems/load'
 import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
 import type { Testcase } from '../replay/play'
 import { worst } from '../verdicts'
-import { decodeUtf8 } from './input'
-import { say, sayOf } from './messages'
+import { say, sayFault, sayOf } from './messages'
 import { type CaseReport, markPlace, type Report, sumMetrics } from './report'
 
 interface Judged {
@@ -59,15 +60,15 @@ function judgeCase(
       memoryKiB: process.resourceUsage().maxRSS,
     }
   }
-  const unreadable = (code: string, values: Fault['values']): JudgedCase => ({
-    report: { ...INVALID, name: testcase.name, detail: say(code, values), ...measured() },
+  const unreadable = (detail: string): JudgedCase => ({
+    report: { ...INVALID, name: testcase.name, detail, ...measured() },
   })
 
+  const text = decodeText(bytes)
+  if (!text.ok) return unreadable(sayFault(text.error))
+  const size = utf8Length(text.value)
   // The problem's limit applies to its own levels; a level that you supply may be of any size.
-  if (own && bytes.length > answerBytes)
-    return unreadable('too-large', { bytes: bytes.length, limit: answerBytes })
-  const text = decodeUtf8(bytes)
-  if (!text.ok) return unreadable(text.error.code, text.error.values)
+  if (own && size > answerBytes) return unreadable(say('too-large', { bytes: size, limit: answerBytes }))
 
   const { name, verdict, score, metrics, reason } = judgeAnswer(puzzle, testcase, text.value)
   const detail = sayOf(puzzle, verdict === 'invalid' ? 'faults' : 'reasons', reason)

@@ -65,14 +65,16 @@ describe('answers', () => {
       'invalid',
       'The answer has 10,485,760 bytes; at most 65,536',
     ],
-    ['NUL', 'robot-escape', 'U\u0000', 2, 'invalid', 'Character 2 is U+0000.'],
+    ['NUL', 'robot-escape', 'U\u0000', 2, 'invalid', 'Byte 1 (counted from 0) is 0x00'],
+    ['UTF-16', 'robot-escape', Buffer.from('\ufeffUDX', 'utf16le'), 2, 'invalid', 'Character 3 is “X”.'],
+    ['UTF-8 with a mark', 'robot-escape', '\ufeffUDX', 2, 'invalid', 'Character 3 is “X”.'],
     [
       'invalid UTF-8',
       'robot-escape',
       Buffer.from([85, 68, 0xff, 82]),
       2,
       'invalid',
-      'Byte 2 (counted from 0) is 0xFF',
+      'Byte 2 (counted from 0) is 0xFF, on line 1. This is not UTF-8 text. Save the file as UTF-8.',
     ],
     [
       'UTF-8 cut short after U+FFFD',

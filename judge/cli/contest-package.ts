@@ -13,6 +13,7 @@ import {
   type PackageFileName,
   type PackageRow,
 } from './contest-files'
+import { textIn } from './input'
 import { say } from './messages'
 import { messageOf } from './package/report'
 import { UsageError } from './usage'
@@ -59,7 +60,7 @@ async function readFile(tree: PackageTree, path: string, schema: z.ZodType): Pro
   if (!file) throw new UsageError(say('contest.package.missing', { file: path }))
   if (file.size > PACKAGE_LIMITS.fileBytes / 4)
     throw new UsageError(say('contest.package.large', { file: path }))
-  const text = Buffer.from(await file.content.bytes()).toString()
+  const text = textIn(await file.content.bytes(), path)
   const parsed = schema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -10,6 +10,7 @@ import {
   type Source,
 } from '../arena/types'
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES, trialLimits } from '../kit/limits'
+import { utf8Length } from '../kit/text'
 import { visible } from '../kit/visible'
 import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { doubtOf } from '../languages/doubts'
@@ -18,7 +19,7 @@ import { namesCalled, type PuzzleId } from '../puzzles'
 import type { SandboxKind } from '../sandbox/types'
 import { otherRole, type Role } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
-import { decodeUtf8, readInput } from './input'
+import { readText } from './input'
 import { printable, say, sayKey } from './messages'
 import { UsageError } from './usage'
 
@@ -123,12 +124,11 @@ export async function contestantOf(arena: LazyArena, role: Role, name: string): 
 async function readSource(path: string) {
   const language = languageOfFile(path)
   if (!language) throw new UsageError(`The ending of ${printable(path)} tells no language.`)
-  const bytes = await readInput(path, 'program')
-  if (bytes.length > SOURCE_BYTES)
-    throw new UsageError(`${path}: ${say('source-too-large', { bytes: bytes.length, limit: SOURCE_BYTES })}`)
-  const text = decodeUtf8(bytes)
-  if (!text.ok) throw new UsageError(`${path}: ${say(text.error.code, text.error.values)}`)
-  return { language, text: text.value }
+  const text = await readText(path, 'program')
+  const bytes = utf8Length(text)
+  if (bytes > SOURCE_BYTES)
+    throw new UsageError(`${path}: ${say('source-too-large', { bytes, limit: SOURCE_BYTES })}`)
+  return { language, text }
 }
 
 /** How often to try work in which the judge fails; a worker tries as often. */

@@ -3,6 +3,7 @@ import { workerEnv } from '../../lib/core/env'
 import type { WorkerRow } from '../../lib/workers/queries'
 import nodeVersion from '../../scripts/node-version.cjs'
 import { chromium } from '../../scripts/test/chromium.mjs'
+import { checkAddress } from '../../scripts/up/address.mjs'
 import { checkDatabase, readable } from '../../scripts/up/database.mjs'
 import { missingMigrations } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
@@ -24,7 +25,7 @@ export interface Finding extends Capability {
 export async function findings(): Promise<Finding[]> {
   const { sandbox, found } = await sandboxFindings()
   const workers = await workerFindings(databaseUrl(), sandbox)
-  return [node(), packages(), ...(await database()), ...workers, ...found, browser()]
+  return [node(), packages(), ...(await database()), await address(), ...workers, ...found, browser()]
 }
 
 function node(): Finding {
@@ -55,6 +56,10 @@ async function database(): Promise<Finding[]> {
     return [{ ...found, ok: false, detail, mend }]
   }
   return [{ ...found, ok: true, detail: readable(url)?.shown ?? '' }, await migrations(url), await seeds(url)]
+}
+
+async function address(): Promise<Finding> {
+  return { name: 'Address', required: true, ...(await checkAddress(databaseUrl())) }
 }
 
 async function migrations(url: string): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { fail, ok, type Result } from '../kit/result'
-import { say } from './messages'
+import { decodeText } from '../kit/encoding'
+import { sayFault } from './messages'
 import { UsageError } from './usage'
 
 /** The most that is read from a file or a stream: eight times the size of the answer for a board of 1000 × 1000. */
@@ -10,7 +10,7 @@ const MAX_INPUT_BYTES = MAX_INPUT_MIB * 2 ** 20
 
 /** Reads the bytes of a file, or of stdin for `-`. Throws a UsageError that names the problem. */
 export async function readInput(path: string, what: string): Promise<Buffer> {
-  const name = path === '-' ? 'standard input' : path
+  const name = named(path)
   try {
     if (path !== '-' && statSync(path).isDirectory()) throw new UsageError(`${path} is a folder, not a file.`)
     return await readAll(path === '-' ? process.stdin : createReadStream(path), name)
@@ -24,6 +24,8 @@ export async function readInput(path: string, what: string): Promise<Buffer> {
     throw error
   }
 }
+
+const named = (path: string): string => (path === '-' ? 'standard input' : path)
 
 async function readAll(stream: Readable, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -40,36 +42,13 @@ async function readAll(stream: Readable, name: string): Promise<Buffer> {
 }
 
 /** Reads the text of a file, or of stdin for `-`. Throws a UsageError that names the file as `name`. */
-export async function readText(path: string, what: string, name = path): Promise<string> {
-  const text = decodeUtf8(await readInput(path, what))
+export async function readText(path: string, what: string, name = named(path)): Promise<string> {
+  return textIn(await readInput(path, what), name)
+}
+
+/** The text of a file's bytes. Throws a UsageError that names the file as `name`. */
+export function textIn(bytes: Uint8Array, name: string): string {
+  const text = decodeText(bytes)
   if (text.ok) return text.value
-  throw new UsageError(`${name}: ${say(text.error.code, text.error.values)}`)
+  throw new UsageError(`${name}: ${sayFault(text.error)}`)
 }
-
-/** Decodes UTF-8. Error: `utf-8` with the 0-based `offset` of the first invalid byte, and the `byte`. */
-export function decodeUtf8(bytes: Buffer): Result<string> {
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    const offset = validBytes(bytes)
-    const byte = bytes.length > offset ? bytes[offset]!.toString(16).toUpperCase().padStart(2, '0') : ''
-    return fail('utf-8', { offset, byte })
-  }
-}
-
-/** How many bytes from the beginning are complete, valid characters. */
-function validBytes(bytes: Buffer): number {
-  const text = bytes.toString('utf8')
-  // An invalid byte is decoded as U+FFFD, but the text may also contain that character itself, as these three bytes.
-  let offset = 0
-  for (let at = 0; at < text.length; ) {
-    const next = text.indexOf('\ufffd', at)
-    offset += Buffer.byteLength(text.slice(at, next < 0 ? undefined : next))
-    if (next < 0 || bytes.compare(REPLACEMENT, 0, 3, offset, Math.min(offset + 3, bytes.length)) !== 0) break
-    offset += 3
-    at = next + 1
-  }
-  return offset
-}
-
-const REPLACEMENT = Buffer.from('\ufffd')

@@ -22,6 +22,9 @@ export function sayOf(
 export const say = (code: string, values: MessageDescriptor['values'] = {}): string =>
   translate(`cli.${code}`, values)
 
+/** What is wrong with a file, in the words of the pages. */
+export const sayFault = ({ code, values }: MessageDescriptor): string => translate(`errors.${code}`, values)
+
 /** The message with this key. */
 export const sayKey = (key: string, values: MessageDescriptor['values']): string => translate(key, values)
 

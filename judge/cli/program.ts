@@ -1,7 +1,9 @@
 import { openArena } from '../arena'
 import { type JudgedProgram, judgeProgram } from '../arena/judge'
 import { JudgeFault } from '../arena/types'
+import { decodeText } from '../kit/encoding'
 import { DEFAULT_LIMITS } from '../kit/limits'
+import { utf8Length } from '../kit/text'
 import { isLanguageId, LANGUAGES, type LanguageId, languageOfFile } from '../languages'
 import type { ProblemText } from '../problems/load'
 import { puzzleOf } from '../puzzles'
@@ -9,8 +11,8 @@ import type { Testcase } from '../replay/play'
 import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES, sentenceKey, type Verdict } from '../verdicts'
 import { checkLanguage, warnOfDoubt } from './contestants'
-import { decodeUtf8, readInput } from './input'
-import { printable, say, sayKey } from './messages'
+import { readInput } from './input'
+import { printable, say, sayFault, sayKey } from './messages'
 import { type CaseReport, type Report, sumMetrics } from './report'
 import { hintFor, UsageError } from './usage'
 
@@ -44,10 +46,11 @@ export async function judgeProgramFile(
     }),
     exitCode: EXIT_CODES.invalid,
   })
-  if (bytes.length > problem.answerBytes)
-    return refuse(say('source-too-large', { bytes: bytes.length, limit: problem.answerBytes }))
-  const text = decodeUtf8(bytes)
-  if (!text.ok) return refuse(say(text.error.code, text.error.values))
+  const text = decodeText(bytes)
+  if (!text.ok) return refuse(sayFault(text.error))
+  const size = utf8Length(text.value)
+  if (size > problem.answerBytes)
+    return refuse(say('source-too-large', { bytes: size, limit: problem.answerBytes }))
   const source = { language, text: text.value }
   warnOfDoubt(file, source, problem.puzzle)
   return judgeSource(problem, cases, source, options.sandbox)

@@ -76,6 +76,10 @@ export function codeOfFile(name: string): LanguageCode | undefined {
 /** Files that belong to a program in any language. */
 const HEADER = /\.(h|hh|hpp|hxx|txt|md)$/i
 
+/** Whether a file is written in a programming language; headers are, notes are not. */
+export const isSource = (name: string): boolean =>
+  codeOfFile(name) !== undefined || (HEADER.test(name) && !/\.(txt|md)$/i.test(name))
+
 /**
  * The language of a program by its files, or what is wrong. `first` is the beginning of each file, because `.py` is
  * Python 2 if its first line says so, as in legacy packages.

@@ -31,13 +31,14 @@ type Entries<Name extends FileName> = ReadonlyMap<string, z.output<(typeof FILES
  * hidden and not one that only says how teams are ranked, as our own packages have them. `teams`: whether the list names
  * them.
  *
- * Errors: `package-unreadable` if it is no ZIP file within the bounds; with the `file`: `package-file` if it is missing or no
+ * Errors: those of `readFiles`; with the `file`: `package-file` if it is missing or no
  * array; with its `entry`, from 1, and the `field` as well: `package-entry` if that is missing or wrong, `package-twice` if
  * another entry has this id, `package-reference` if there is no such `id` in the file that it refers to.
  */
 export function entrantsIn(sent: readonly SentFile[], { teams }: { teams: boolean }): Result<string> {
-  const read = readFiles(sent, Object.keys(FILES))
-  if (!read) return fail('package-unreadable')
+  const files = readFiles(sent, Object.keys(FILES))
+  if (!files.ok) return files
+  const read = files.value
   const team = entriesOf('teams', read('teams'))
   if (!team.ok) return team
   const account = entriesOf('accounts', read('accounts', []))

@@ -60,15 +60,15 @@ const problemsFile = z.array(problem).max(1000)
  * Reads what a package in the format of the Contest API says of its contest, from any system: from an archive, or from its
  * two files alone, because an archive with logos and photos is larger than a form may be.
  *
- * Errors: `package-unreadable` if it is no ZIP file within the bounds; `package-file` with the `file` that is missing or says
+ * Errors: those of `readFiles`; `package-file` with the `file` that is missing or says
  * something else; `package-many` if it has more problems than a contest can.
  */
 export function readSettings(sent: readonly SentFile[]): Result<PackageSettings> {
   const read = readFiles(sent, ['contest', 'problems'])
-  if (!read) return fail('package-unreadable')
-  const contest = contestFile.safeParse(read('contest'))
+  if (!read.ok) return read
+  const contest = contestFile.safeParse(read.value('contest'))
   if (!contest.success) return fail('package-file', { file: 'contest.json' })
-  const problems = problemsFile.safeParse(read('problems'))
+  const problems = problemsFile.safeParse(read.value('problems'))
   if (!problems.success) return fail('package-file', { file: 'problems.json' })
   if (problems.data.length > MOST_PROBLEMS) return fail('package-many', { limit: MOST_PROBLEMS })
   const { name, duration, scoreboard_freeze_duration, scoreboard_type } = contest.data

@@ -1,4 +1,6 @@
 import 'server-only'
+import { decodeText } from '@/judge/kit/encoding'
+import { fail, ok, type Result } from '@/judge/kit/result'
 import { parseYaml } from '@/judge/packages/read/yaml'
 import { readZip } from './zip'
 
@@ -29,20 +31,26 @@ type Read = (name: string, missing?: unknown) => unknown
 /**
  * Reads some files of a contest package, in JSON or YAML as a program or a person writes them: from an archive, or from the
  * files alone, because an archive with logos and photos is larger than a form may be. `names` are without the ending.
- * Undefined if what was sent is neither an archive within the bounds nor one of these files.
+ *
+ * Errors: `package-unreadable` if what was sent is neither an archive within the bounds nor one of these files;
+ * `file-encoding` with the `file` and the values of `decodeText`.
  */
-export function readFiles(sent: readonly SentFile[], names: readonly string[]): Read | undefined {
+export function readFiles(sent: readonly SentFile[], names: readonly string[]): Result<Read> {
   const files = filesIn(
     sent,
     names.flatMap((name) => [`${name}.json`, `${name}.yaml`]),
   )
-  return (
-    files &&
-    ((name, missing = null) => {
-      const content = contentOf(files, name)
-      return content === undefined ? missing : content
-    })
-  )
+  if (!files) return fail('package-unreadable')
+  const texts = new Map<string, string>()
+  for (const [file, bytes] of files) {
+    const text = decodeText(bytes)
+    if (!text.ok) return fail('file-encoding', { ...text.error.values, file })
+    texts.set(file, text.value)
+  }
+  return ok((name, missing = null) => {
+    const content = contentOf(texts, name)
+    return content === undefined ? missing : content
+  })
 }
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -57,20 +65,18 @@ function filesIn(sent: readonly SentFile[], names: readonly string[]): Files | u
 }
 
 /** What a file says, at the root or in the only folder there: null if it cannot be read, undefined if there is none. */
-function contentOf(files: Files, name: string): unknown {
+function contentOf(files: ReadonlyMap<string, string>, name: string): unknown {
   const folders = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf('/') + 1)))
   const [only = ''] = folders.size === 1 ? folders : []
   for (const folder of ['', only]) {
     const json = files.get(`${folder}${name}.json`)
-    if (json) return jsonOf(textOf(json))
+    if (json !== undefined) return jsonOf(json)
     const yaml = files.get(`${folder}${name}.yaml`)
-    const parsed = yaml && parseYaml(textOf(yaml))
+    const parsed = yaml === undefined ? undefined : parseYaml(yaml)
     if (parsed) return parsed.ok ? parsed.value.value : null
   }
   return undefined
 }
-
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 function jsonOf(text: string): unknown {
   try {

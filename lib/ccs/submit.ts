@@ -1,12 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { strFromU8 } from 'fflate'
 import { z } from 'zod'
 import { can } from '@/judge/contest/ccs/access'
 import { entryPointOf, languageFromId } from '@/judge/contest/ccs/languages'
 import { problemIdOf } from '@/judge/contest/ccs/reader'
 import type { View } from '@/judge/contest/ccs/view'
 import { windowOf } from '@/judge/contest/clock'
+import { decodeText } from '@/judge/kit/encoding'
 import type { Fault } from '@/judge/kit/result'
 import type { LanguageId } from '@/judge/languages'
 import { submitBot } from '@/lib/submissions/bots'
@@ -34,7 +34,7 @@ export type Refused =
 /** The largest archive's contents: one file, and the folders around it. */
 const BOUNDS = { entries: 10, bytes: 2 ** 20 }
 
-const refused = (status: number, message: string): Refused => ({ status, message })
+const refused = (status: number, message: string) => ({ status, message })
 
 /** Submits what a member of a team sends, as the page of the problem does. Returns the id of the row. */
 export async function submitFor(
@@ -56,19 +56,21 @@ export async function submitFor(
   if (language === undefined) return refused(400, 'language_id: there is no such language.')
   if (form.entry_point && form.entry_point !== entryPointOf(language))
     return refused(400, `entry_point must be ${entryPointOf(language) ?? 'absent'} in this language.`)
-  const source = sourceIn(form.files[0]!.data)
-  if (typeof source !== 'string') return source
-  return submit({ userId: user, problemId: problem.id, language, source })
+  const file = fileIn(form.files[0]!.data)
+  if ('status' in file) return file
+  const source = decodeText(file)
+  if (!source.ok) return { fault: source.error, problem: problem.id }
+  return submit({ userId: user, problemId: problem.id, language, source: source.value })
 }
 
-/** The text of the one file in an archive. */
-function sourceIn(data: string): string | Refused {
+/** The one file in an archive. */
+function fileIn(data: string): Uint8Array | Extract<Refused, { status: number }> {
   const files = readZip(Buffer.from(data, 'base64'), BOUNDS)
   if (files === 'unreadable') return refused(400, 'files: the archive cannot be read.')
   if (files === 'too-large') return refused(400, 'files: unpacked, the archive is larger than 1 MiB.')
   const [first, ...others] = files === 'too-many' ? [] : [...files.values()]
   if (!first || others.length > 0) return refused(400, 'files: the archive must contain one file.')
-  return strFromU8(first)
+  return first
 }
 
 interface Made {

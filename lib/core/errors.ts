@@ -15,6 +15,7 @@ export const REFUSALS = [
   'source-empty',
   'source-unreadable',
   'source-doubt',
+  'encoding',
   'language-unavailable',
   'contest-unseen',
   'contest-paused',

@@ -15,6 +15,7 @@ import { InFlightLimiter } from './in-flight-limiter'
 import { createAnonymousPages } from './kept/anonymous-pages'
 import { settleLocale } from './locale'
 import { createOwnPages } from './own/pages'
+import { reportMisplaced } from './own-address'
 import { isPackageUpload, takePackage } from './package-upload'
 import { refuse } from './refusal'
 import type { Handle } from './request/inject'
@@ -84,7 +85,10 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleAddress(request)
     if (!isKnownMethod(request)) return refuse(request, response, 'unknown-method', nonce)
     if (misusesFile(request)) return refuse(request, response, 'unknown-method', nonce)
-    if (isForeign(request, CLEW_URL)) return refuse(request, response, 'foreign-form', nonce)
+    if (isForeign(request, CLEW_URL)) {
+      reportMisplaced(request, CLEW_URL)
+      return refuse(request, response, 'foreign-form', nonce)
+    }
     if (isPackageUpload(request))
       return answerAs({ request, body: Buffer.alloc(0) }, response, nonce, () =>
         takePackage(request, response),

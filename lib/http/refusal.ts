@@ -1,9 +1,11 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
+import { siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { endWhileSending, FIELD_NAME, MOST_FIELDS } from './body'
 import { localeOf } from './locale'
+import { addressValues } from './own-address'
 import { plainPage } from './request/plain-page'
 import { isContestApi } from './request-checks'
 
@@ -33,13 +35,15 @@ export async function refuse(
   const t = createTranslator({ locale, messages, namespace: 'server' })
   const title = t(`${code}.title`)
   const text = t(`${code}.text`, { limit: BODY_BYTES / 1024, fields: MOST_FIELDS, name: FIELD_NAME })
+  const more =
+    code === 'foreign-form' ? [t(`${code}.administrator`, addressValues(request, siteEnv().CLEW_URL))] : []
   const api = request.url?.startsWith('/api/')
-  const message = `${title}. ${text}`
+  const message = [`${title}. ${text}`, ...more].join(' ')
   const answer = api
     ? JSON.stringify(
         isContestApi(request.url ?? '') ? { code: STATUS[code], message } : { error: { code, message } },
       )
-    : plainPage({ locale, nonce, title, text, links: [{ href: '/', label: t('home') }] })
+    : plainPage({ locale, nonce, title, text, more, links: [{ href: '/', label: t('home') }] })
   response.writeHead(STATUS[code], {
     'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(answer),

@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { decodeText } from '@/judge/kit/encoding'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
-import { ok, type Result } from '@/judge/kit/result'
+import { fail, ok, type Result } from '@/judge/kit/result'
 import type { Package, Statement } from '@/judge/packages/model'
 import { storable } from '@/lib/core/storable'
 import type { Prisma } from '@/lib/generated/prisma/client'
@@ -140,7 +141,9 @@ async function markdownsOf(
     if (!blob || blob.size > LONGEST_TEXT) continue
     const { constants, statementFiles: files } = model
     const owner = `package/${packageId}`
-    const content = { text: await contentOf(blob.hash), kind: text.kind, constants, files, packageId }
+    const read = decodeText(await contentOf(blob.hash))
+    if (!read.ok) return fail('file-encoding', { ...read.error.values, file: text.path })
+    const content = { text: read.value, kind: text.kind, constants, files, packageId }
     const converted = await convertText(content, owner, 'accepted')
     if (!converted.ok) return converted
     const set = await typeset(converted.value.markdown, owner, 'accepted')
@@ -152,10 +155,10 @@ async function markdownsOf(
   )
 }
 
-async function contentOf(hash: string): Promise<string> {
+async function contentOf(hash: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of readBlob(hash)) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
 /** Cases that the package has no more stay for the results that point to them, and are not judged again. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { decodeText } from '@/judge/kit/encoding'
 import type { Package } from '@/judge/packages/model'
 import { db } from '@/lib/core/db'
 import type { TextFault } from '@/lib/typesetting/faults'
@@ -101,8 +102,15 @@ async function shownStatement(
   if (statement.kind === 'pdf') return { kind: 'pdf' }
   const blob = (await blobsAt(packageId, [statement.path])).get(statement.path)
   if (!blob) return undefined
-  const text = await textOf(blob.hash, STATEMENT_BYTES)
+  const bytes = await bytesOf(blob.hash, STATEMENT_BYTES)
+  const cut = bytes.length > STATEMENT_BYTES
+  const read = cut ? undefined : decodeText(bytes)
+  const text = read?.ok ? { text: read.value, cut } : shownText(bytes, bytes.length, STATEMENT_BYTES)
   if (statement.kind !== 'md' && statement.kind !== 'tex') return { kind: statement.kind, text }
+  if (read && !read.ok) {
+    const fault = { code: 'file-encoding' as const, values: { ...read.error.values, file: statement.path } }
+    return { kind: 'unset', fault, text }
+  }
   const { constants, statementFiles: files } = model
   const converted = await convertText(
     { text: text.text, kind: statement.kind, constants, files, packageId },
@@ -117,7 +125,8 @@ async function shownStatement(
 export const pdfOf = (model: Pick<Package, 'statements'>, locale: string) =>
   statementFor({ statements: model.statements.filter(({ kind }) => kind === 'pdf') }, locale)
 
-async function textOf(hash: string, most: number): Promise<ShownText> {
+/** The bytes of a file; of one with more than `most`, its beginning, which is longer than that. */
+async function bytesOf(hash: string, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of readBlob(hash)) {
@@ -125,7 +134,7 @@ async function textOf(hash: string, most: number): Promise<ShownText> {
     length += piece.length
     if (length > most) break
   }
-  return shownText(Buffer.concat(pieces), length, most)
+  return Buffer.concat(pieces)
 }
 
 /** Cut between characters: a decoder leaves out the half of one at the end. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { decodeFile } from '@/judge/kit/encoding'
 import type { Fault } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
 import { refusal } from '@/lib/core/errors'
@@ -20,10 +21,11 @@ export async function takeAnswer(
   const fields = Object.fromEntries(form)
   const { file } = fields
   // Without scripts that copy the file into the field, the browser sends the file itself.
-  const answered = file instanceof File && file.size > 0 ? { answer: await file.text() } : {}
-  const parsed = submissionForm.safeParse({ ...fields, ...answered })
+  const read = file instanceof File && file.size > 0 ? await decodeFile(file) : undefined
+  const parsed = submissionForm.safeParse({ ...fields, ...(read?.ok && { answer: read.value }) })
   if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, answer } = parsed.data
+  if (read && !read.ok) return { fault: read.error, answer }
   const user = await viewer()
   if (!user) return { fault: refusal('not-signed-in'), answer }
   if (!token) return { fault: refusal('bad-form'), answer }

@@ -26,6 +26,7 @@ const CODES = [
   'text-formulas',
   'text-html-long',
   'text-examples',
+  'file-encoding',
   // The limits of the thread, which are of time and memory, and as many texts as wait already.
   'text-costly',
   'text-busy',

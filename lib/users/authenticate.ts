@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { type Attempt, attempt } from './attempts'
 import type { Caller } from './caller'
 import type { Device } from './device'
-import { checkPassword, emailKey } from './password'
+import { checkPassword, emailKeys } from './password'
 
 /**
  * Why a sign-in failed. A wrong name and a wrong password look the same. Only someone who knows the password learns that
@@ -98,15 +98,19 @@ async function findByAddress(
   password: string,
   where: Prisma.UserWhereInput,
 ): Promise<string | null> {
-  const key = await emailKey(email, password)
-  const found = await db.user.findFirst({ where: { ...where, email, emailKey: key }, select: { id: true } })
-  if (found) return found.id
+  const keys = await emailKeys(email, password)
+  const found = await db.user.findMany({
+    where: { ...where, email, emailKey: { in: keys } },
+    select: { id: true, emailKey: true },
+  })
+  const match = keys.flatMap((key) => found.find((each) => each.emailKey === key) ?? []).at(0)
+  if (match) return match.id
   // Accounts older than the e-mail keys, from when addresses were unique. Without such an account it takes as long.
   const before = await db.user.findFirst({
     where: { ...where, email, emailKey: null, passwordHash: { not: null } },
     select: ACCOUNT,
   })
   if (!(await checkPassword(before?.passwordHash, password)) || !before) return null
-  await db.user.update({ where: { id: before.id }, data: { emailKey: key } })
+  await db.user.update({ where: { id: before.id }, data: { emailKey: keys[0] } })
   return before.id
 }

@@ -8,6 +8,8 @@ import { displayName } from '@/lib/core/input/display-name'
  */
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
+/** Longer texts are no passwords, and are not looked at. */
+const GIVEN_LENGTH = 1000
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const
 
 /** Names that would look official. */
@@ -40,13 +42,18 @@ export const email = z
   .transform((text) => text || null)
   .pipe(z.email('email').max(254, 'email').nullable())
 
-/** `isEasyToGuess` takes a while, so it is checked later, after the limits. */
+/**
+ * Measured in the form in which it is hashed, see lib/users/password.ts. `isEasyToGuess` takes a while, so it is checked
+ * later, after the limits.
+ */
 export const newPassword = z
   .string()
+  .max(GIVEN_LENGTH, { error: 'password-long', abort: true })
+  .normalize('NFKC')
   .min(PASSWORD_LENGTH.min, 'password-short')
   .max(PASSWORD_LENGTH.max, 'password-long')
 /** A password that is only compared need not be a good one, but it must not make the server hash megabytes. */
-const givenPassword = z.string().min(1, 'password-missing').max(1000, 'password-wrong')
+const givenPassword = z.string().min(1, 'password-missing').max(GIVEN_LENGTH, 'password-wrong')
 
 export const signUpForm = z
   .object({ username, name: z.string().max(1000, 'name-long'), email, password: newPassword })

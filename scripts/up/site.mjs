@@ -54,6 +54,9 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   say('Starting the web server')
   await web.start(signal)
   signal.throwIfAborted()
+  const { checkAddressAtStart } = await import('./address.mjs')
+  const { ok, detail, mend } = await checkAddressAtStart(databaseUrl)
+  if (!ok || mend) say(`The address of the site: ${detail}.\n→ ${mend}`)
 
   const url = process.env.CLEW_URL || `http://localhost:${port}`
   changeState({ url })

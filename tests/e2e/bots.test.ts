@@ -75,6 +75,15 @@ describe('the editor', () => {
       .setInputFiles({ name: 'Bot.MJS', mimeType: 'text/plain', buffer: Buffer.from('// a file\r\n') })
     await expect.poll(() => field.inputValue()).toBe('// a file\n')
     expect(await language.inputValue()).toBe('javascript')
+    const choose = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'bot.js', mimeType: 'text/plain', buffer })
+    await choose(Buffer.from('// two\n// \xe9\n', 'latin1'))
+    await page
+      .getByText('The file bot.js was not opened. Byte 10 (counted from 0) is 0xE9, on line 2.')
+      .waitFor()
+    expect(await field.inputValue()).toBe('// a file\n')
+    await choose(Buffer.from('\ufeff// é\r\n', 'utf16le'))
+    await expect.poll(() => field.inputValue()).toBe('// é\n')
     await page.getByRole('button', { name: 'Reset to starter program' }).click()
     await expect.poll(() => field.inputValue()).toContain('function')
 

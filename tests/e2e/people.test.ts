@@ -25,11 +25,13 @@ test('from a list to a printed sheet, a sign-in, and a disabled account', async 
   await page.getByRole('link', { name: 'Create accounts from a list' }).click()
   await page.waitForURL(`${site.url}/admin/users/roster`)
 
-  // A spreadsheet's file in a wrong encoding is refused, in the right one it is read.
+  // A spreadsheet's file in an encoding that does not tell itself is refused, in one that does it is read.
   const choose = (buffer: Buffer) =>
     page.getByLabel('Or choose a CSV file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer })
-  await choose(Buffer.from([0xff, 0xfe, 0x41, 0x00]))
-  await page.getByText('This file is not in UTF-8.').waitFor()
+  await choose(Buffer.from('username;name\r\nandre;Andr\xe9\r\n', 'latin1'))
+  await page.getByText('Byte 25 (counted from 0) is 0xE9, on line 2. This is not UTF-8 text.').waitFor()
+  await choose(Buffer.from('\ufeffusername\tname\r\nandre\tAndré\r\n', 'utf16le'))
+  await expect.poll(() => page.getByLabel('List (CSV)').inputValue()).toContain('andre\tAndré')
   const csv = '\ufeffusername;name\r\nariadne;"Ariadne; of Knossos"\r\ntheseus;\r\nadmin;\r\nx;y\r\n'
   await choose(Buffer.from(csv))
   await expect.poll(() => page.getByLabel('List (CSV)').inputValue()).toContain('ariadne')

@@ -106,6 +106,89 @@ test('a lost and a restored connection are announced', async () => {
   await said.waitFor({ state: 'detached' })
 })
 
+describe('offline', () => {
+  const held = 'You are offline, so that page cannot be opened.'
+
+  test.each([
+    ['a wide window', { width: 1280, height: 720 }],
+    ['a phone', { width: 360, height: 740 }],
+  ])(
+    'in %s the notice covers neither the buttons nor anything else that stays in sight',
+    async (_, viewport) => {
+      const page = await browser.visitor({ viewport })
+      await signUp(page, site.url, `icarus${viewport.width}`, '/problems/robot-escape')
+      await page.goto(`${site.url}/problems/robot-escape#answer`)
+      await waitForScripts(page)
+      const submit = page.getByRole('button', { name: 'Submit' })
+      await page.context().setOffline(true)
+      const notice = page.getByText('You are offline.')
+      await notice.waitFor()
+      const overlap = async () => {
+        const [button, bar] = [await submit.boundingBox(), await notice.boundingBox()]
+        return Math.max(0, (button?.y ?? 0) + (button?.height ?? 0) - (bar?.y ?? 0))
+      }
+      await expect.poll(overlap).toBe(0)
+      // A click that another element would take fails.
+      await submit.click({ trial: true })
+      await submit.click()
+      await page.getByText('You are offline, so nothing was sent.').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/problems/robot-escape')
+      await page.context().setOffline(false)
+    },
+  )
+
+  test('links, searches and other sites keep the page and what is typed in it', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/problems`)
+    await waitForScripts(page)
+    await page.getByRole('searchbox').first().fill('robot')
+    page.removeAllListeners('console')
+    await page.context().setOffline(true)
+    const said = page.getByText(held)
+    await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click()
+    await said.waitFor()
+    // A plain link that the router does not know, to this site and to another one.
+    for (const href of ['/leaderboards', 'https://example.com/']) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'plain', id: 'plain' })
+        document.querySelector('#plain')?.remove()
+        document.querySelector('main')?.prepend(link)
+      }, href)
+      await page.locator('#plain').click()
+      await said.waitFor()
+    }
+    await page.getByRole('searchbox').first().press('Enter')
+    await page.getByText('You are offline, so nothing was sent.').waitFor()
+    expect(page.url()).toBe(`${site.url}/problems`)
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('robot')
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(`${site.url}/problems#main`)
+
+    await page.context().setOffline(false)
+    await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click()
+    await page.waitForURL(`${site.url}/leaderboards`)
+  })
+
+  test('a site on this very machine is used even if the browser knows of no network', async () => {
+    const page = await browser.visitor()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await page.goto(`${site.url}/problems`)
+    await waitForScripts(page)
+    const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
+    await link.click()
+    await page.getByText(held).waitFor()
+    await link.click()
+    await page.waitForURL(`${site.url}/leaderboards`)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL(/sign-in/)
+    await page.getByLabel('Username or email address').fill('talus')
+    await page.getByLabel('Password').fill('a wrong password')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Wrong username or password.').waitFor()
+  })
+})
+
 test('a page is fetched when the pointer rests on its link, and again after something was submitted', async () => {
   const page = await browser.visitor()
   await signUp(page, site.url, 'ariadne')

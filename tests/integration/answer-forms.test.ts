@@ -89,6 +89,11 @@ describe('what is accepted is the same both ways', () => {
     ['a file', { answer: '', file: new File(['UUDD'], 'answer.txt') }],
     ['a file in place of what is typed', { answer: 'UR', file: new File(['UUDD\r\n'], 'answer.txt') }],
     ['an empty file', { answer: 'UR', file: new File([], '') }],
+    [
+      'a file in UTF-16',
+      { answer: '', file: new File([Buffer.from('\ufeffUUDD', 'utf16le')], 'answer.txt') },
+    ],
+    ['a text that was pasted with its mark', { answer: '\ufeffUUDD' }],
     ['another problem than the page’s', { problem: 'labyrinth-path', answer: 'NONE' }],
   ])('%s', async (_, changes) => {
     const answers = await sendBoth(changes)

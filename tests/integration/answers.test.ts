@@ -58,6 +58,13 @@ describe('the form comes back with the reason and the input', () => {
     if (!/[\0<]/.test(text)) expect(shown).toContain(text.trim())
   })
 
+  test('a file that is not UTF-8, of which the byte and its line are told; what was typed stays', async () => {
+    const file = new File([Buffer.from('UD\nR\xe9L', 'latin1')], 'answer.txt')
+    const page = await ada.fillIn('/problems/robot-escape', { answer: 'UDLR', file })
+    expect(words(page)).toContain('Byte 4 (counted from 0) is 0xE9, on line 2. This is not UTF-8 text.')
+    expect(page.body).toContain('UDLR')
+  })
+
   test('bytes that are not UTF-8', async () => {
     const form = await ada.form('/problems/robot-escape', 'answer')
     const request = new Request(site.url, { method: 'POST', body: dataOf(form, { answer: 'HERE' }) })

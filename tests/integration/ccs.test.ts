@@ -400,10 +400,13 @@ describe('a name and a password', () => {
 })
 
 describe('a submission', () => {
-  const zip = (files: Record<string, string>) =>
-    Buffer.from(
-      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
-    ).toString('base64')
+  const zip = (files: Record<string, string | Uint8Array>) => {
+    const entries = Object.entries(files).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? strToU8(text) : text,
+    ])
+    return Buffer.from(zipSync(Object.fromEntries(entries))).toString('base64')
+  }
   const form = (text = 'U', changed: Json = {}) => ({
     ...{ problem_id: 'robot-escape', language_id: 'text', files: [{ data: zip({ 'answer.txt': text }) }] },
     ...changed,
@@ -445,6 +448,12 @@ describe('a submission', () => {
     ['ann', { files: [{ data: zip({ a: 'U', b: 'U' }) }] }, 400, /one file/],
     ['ann', { files: [{ data: zip({ a: 'U'.repeat(2 ** 20 + 1) }) }] }, 400, /larger/],
     ['ann', { files: [{ data: zip({ a: 'what?' }) }] }, 400, /\w/],
+    [
+      'ann',
+      { files: [{ data: zip({ a: new Uint8Array([85, 233]) }) }] },
+      400,
+      /Byte 1 .* is 0xE9, on line 1/,
+    ],
     ['ann', { files: [{ data: zip({ a: 'U' }), mime: 'text/plain' }] }, 400, /mime/],
   ])('of %s with %j is refused with %i', async (as, changed, status, words) => {
     const found = await post('/submissions', as, form('U', changed))

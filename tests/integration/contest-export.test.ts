@@ -172,8 +172,8 @@ test('a package fills in the form for a new contest, for those who may create on
   const admin = await administrator()
   const bytes = await (await packageFor(admin)).arrayBuffer()
   const form = await admin.form('/contests/new', 'package')
-  const send = (who: Visitor, content: ArrayBuffer | string) =>
-    who.post('/contests/new', dataOf(form, { package: new File([content], 'cup.zip') }))
+  const send = (who: Visitor, content: ArrayBuffer | string | Buffer<ArrayBuffer>, name = 'cup.zip') =>
+    who.post('/contests/new', dataOf(form, { package: new File([content], name) }))
   const { location } = await send(admin, bytes)
   expect(location).toContain('/contests/new?')
   const filled = (await admin.get(location!)).body
@@ -181,6 +181,10 @@ test('a package fills in the form for a new contest, for those who may create on
   expect(filled).toMatch(/<input[^>]*name="problem:robot-escape"[^>]*checked=""/)
   expect(filled).toMatch(/<input[^>]*name="freeze"[^>]*value="0"/)
   expect((await send(admin, 'text')).body).toContain('This is not a ZIP file that can be read')
+  const named = '{\n"name": "Caf\xe9"}'
+  expect((await send(admin, Buffer.from(named, 'latin1'), 'contest.json')).body).toContain(
+    'contest.json: byte 14 (counted from 0) is 0xE9, on line 2. This is not UTF-8 text.',
+  )
 
   await whileHidden('robot-escape', async () => {
     await makeUser('olga', 'organiser')

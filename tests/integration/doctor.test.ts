@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkAddress, checkAddressAtStart } from '@/scripts/up/address.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
 import { clew } from '../setup/clew'
@@ -32,6 +33,7 @@ test('everything is present', async () => {
     'Database',
     'Migrations',
     'Problems',
+    'Address',
     'Worker',
     'Judging',
     'Native sandbox',
@@ -99,6 +101,26 @@ describe('without a server', () => {
   test('workers are not missed', () => {
     expect(stdout).not.toMatch(/^\S+ +Worker/m)
     expect(stdout).toMatch(/^ok +Judging +in WebAssembly/m)
+  })
+})
+
+describe('the address of the site', () => {
+  const refused = (origin: string) =>
+    `INSERT INTO "Setting" VALUES ('refused-origin', '{"origin":"${origin}","taken":"localhost:3000"}')`
+
+  test('is wrong if forms from another one were refused, until the site starts with that', async () => {
+    const url = await freshDatabase('migrated')
+    await query(url, refused('https://clew.example.org'))
+    const { stdout } = await run(['doctor'], url, { CLEW_SANDBOX: 'wasm', CLEW_URL: '' })
+    expect(stdout).toMatch(
+      /^missing +Address +a form from https:\/\/clew\.example\.org was refused, .*\n *→ if people open it there, set CLEW_URL=https:\/\/clew\.example\.org/m,
+    )
+    const here = { CLEW_URL: 'https://clew.example.org:1' }
+    expect((await checkAddress(url, here)).detail).toContain('was refused')
+    vi.stubEnv('CLEW_URL', '')
+    expect((await checkAddressAtStart(url)).ok).toBe(false)
+    expect((await checkAddressAtStart(url)).ok).toBe(true)
+    vi.unstubAllEnvs()
   })
 })
 

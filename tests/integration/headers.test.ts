@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSite } from '../setup/site'
-import { Visitor } from './visitor'
+import { type Site, startSite } from '../setup/site'
+import { query } from './statements'
+import { Visitor, wordsOf } from './visitor'
 
 /** Addresses of every kind: cached, rendered, a route, a file, one that does not exist, one that is refused. */
 const PATHS = ['/', '/problems', '/sign-in', '/api/health', '/icon.svg', '/no/such/page', '/%E0%A4%A']
 
+let site: Site
 let plain: string
 let secure: string
 
 beforeAll(async () => {
-  plain = (await startSite()).url
+  site = await startSite()
+  plain = site.url
   secure = (await startSite({ env: { CLEW_URL: 'https://clew.example.org' } })).url
 })
 
@@ -114,4 +117,34 @@ test('without a public address only the Host header counts', async () => {
   }
   const { body } = await new Visitor(plain).get('/api/auth/providers', spoofed)
   expect(JSON.parse(body).credentials.callbackUrl).toBe(`${plain}/api/auth/callback/credentials`)
+})
+
+describe('a form that is refused because of where people open the site', () => {
+  const post = (site: string, origin: string, more: Record<string, string> = {}) =>
+    new Visitor(site).post('/sign-in', new URLSearchParams(), { origin, 'sec-fetch-site': '', ...more })
+
+  test('says which address it is, and what an administrator sets', async () => {
+    const there = await post(secure, 'https://www.clew.example.org', { 'sec-fetch-site': 'same-origin' })
+    expect(there.status).toBe(403)
+    expect(wordsOf(there.body)).toContain(
+      'If you run this site: Clew takes its own address to be https://clew.example.org, as CLEW_URL says; ' +
+        'this form came from https://www.clew.example.org.',
+    )
+    const proxied = await post(plain, 'https://clew.example.org')
+    expect(wordsOf(proxied.body)).toContain(
+      `to be ${new URL(plain).host}, as the Host header of the request says, because CLEW_URL is not set;`,
+    )
+    expect(wordsOf(proxied.body)).toContain('set CLEW_URL to it, let the proxy pass the Host header on')
+    const odd = await post(plain, 'https://<b>.example')
+    expect([odd.status, odd.body.includes('<b>')]).toEqual([403, false])
+  })
+
+  test('is kept for the next start and for clew doctor, if it is probably the site’s own', async () => {
+    const kept = async () =>
+      (await query(site.databaseUrl, `SELECT value FROM "Setting" WHERE key = 'refused-origin'`))[0]?.value
+    expect((await post(plain, 'https://evil.example')).status).toBe(403)
+    expect((await post(plain, 'https://own.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+    const value = JSON.stringify({ origin: 'https://own.example', taken: new URL(plain).host })
+    await expect.poll(kept).toBe(value)
+  })
 })

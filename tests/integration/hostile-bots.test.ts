@@ -63,6 +63,30 @@ describe('the source of a program', () => {
     expect(await post((form) => form.set('source', 'print(1)'))).toMatchObject({ status: 303, stored: 1 })
   })
 
+  const LATIN_1 = Buffer.from('# two\nprint("\xe9")\n', 'latin1')
+  test('in a file that is not UTF-8 is rejected with the byte and its line, and what was typed stays', async () => {
+    const { page, stored } = await post((form) => {
+      form.set('source', 'print(2) # typed')
+      form.set('file', new File([LATIN_1], 'latin1.py'))
+    })
+    expect(stored).toBe(0)
+    expect(page).toContain('Byte 13 (counted from 0) is 0xE9, on line 2. This is not UTF-8 text.')
+    expect(page).toContain('print(2) # typed')
+  })
+
+  test.each([
+    ['UTF-16', 'utf16le'],
+    ['UTF-8 with a mark', 'utf8'],
+  ] as const)('in a file in %s is stored as its text', async (_, encoding) => {
+    const { stored } = await post((form) => {
+      form.set('source', '')
+      form.set('file', new File([Buffer.from('\ufeffprint("é")\n', encoding)], 'solution.py'))
+    })
+    expect(stored).toBe(1)
+    const [latest] = await db.submission.findMany({ orderBy: { id: 'desc' }, take: 1 })
+    expect(latest?.answer).toBe('print("é")\n')
+  })
+
   test('of 256 KiB + 1 is rejected by the form with a message', async () => {
     const { page, stored } = await post((form) => form.set('source', TOO_LONG))
     expect(stored).toBe(0)

@@ -110,6 +110,7 @@ describe('forms from other sites', () => {
     const answer = await who.fillIn('/settings', { name: 'Taken over' }, headers)
     expect(answer.status).toBe(403)
     expect(answer.body).toContain('This form came from another site')
+    expect(answer.body).toContain('set CLEW_URL to it, let the proxy pass the Host header on')
     const api = await who.post('/api/auth/signout', new URLSearchParams(), headers)
     expect([api.status, JSON.parse(api.body).error.code]).toEqual([403, 'foreign-form'])
     expect(await db.user.count({ where: { name: 'Taken over' } })).toBe(0)

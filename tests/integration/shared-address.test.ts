@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { hash, hashRaw } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { COST } from '@/lib/users/password'
 import { isSignedIn, member, PASSWORD, signIn, signUp, startAccounts, visitor } from './account-site'
 
 /* Neither signing up nor the settings reveal whether an account has a given email address. */
@@ -59,4 +62,42 @@ test('an account from before the address keys gets one when it signs in', async 
   expect(await isSignedIn(who)).toBe(true)
   const user = await db.user.findUniqueOrThrow({ where: { username: 'glaucus' } })
   expect(user.emailKey).toMatch(/^[A-Za-z0-9_-]{43}$/)
+})
+
+describe('a password with letters that keyboards type in several ways', () => {
+  const [COMPOSED, IN_PARTS] = ['un fil très rouge', 'un fil tre\u0300s rouge']
+  const basic = (login: string, password: string) => ({
+    authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+  })
+
+  test.each([
+    ['pelops', IN_PARTS, COMPOSED],
+    ['atreus', COMPOSED, IN_PARTS],
+  ])('of %s signs in wherever it is typed', async (username, set, typed) => {
+    const email = `${username}@example.org`
+    const who = await member(username, { email, password: set })
+    for (const login of [username, email]) {
+      expect((await signIn(visitor(), login, typed)).status).toBe(303)
+      expect((await visitor().get('/api/ccs/contests', basic(login, typed))).status).toBe(200)
+      expect((await signIn(visitor(), login, `${typed}.`)).status).toBe(200)
+    }
+    // The settings take it as the current one, and the new one is the same everywhere, too.
+    await who.fillIn('/settings', { current: typed, password: `${set}, et plus` })
+    expect((await signIn(visitor(), username, `${typed}, et plus`)).status).toBe(303)
+  })
+
+  test('that was stored as it was typed, before passwords were normalised, still signs in', async () => {
+    const email = 'thyestes@example.org'
+    await member('thyestes', { email })
+    const salt = createHash('sha256').update(`clew address ${email}`).digest().subarray(0, 16)
+    const data = {
+      passwordHash: await hash(IN_PARTS, COST),
+      emailKey: (await hashRaw(IN_PARTS, { ...COST, salt })).toString('base64url'),
+    }
+    await db.user.update({ where: { username: 'thyestes' }, data })
+    for (const login of ['thyestes', email])
+      for (const typed of [IN_PARTS, COMPOSED])
+        expect((await signIn(visitor(), login, typed)).status).toBe(303)
+    expect((await signIn(visitor(), email, PASSWORD)).status).toBe(200)
+  })
 })

@@ -22,8 +22,8 @@ import type { Example } from '@/lib/problems/examples'
 import { AnswerField } from './AnswerField'
 import { submit } from './actions'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
-import type { AnswerLimits, ReadFile } from './large/LargeAnswer'
-import { fitsField, WORKER_THRESHOLD_CHARS } from './large/sizes'
+import type { AnswerLimits } from './large/LargeAnswer'
+import { fitsField, type ReadFile, readFile, WORKER_THRESHOLD_CHARS } from './large/sizes'
 import { DirectionPad, usePad } from './pad/DirectionPad'
 import { useDraft } from './useDraft'
 import { previewOf, readLevel, usePreview } from './usePreview'
@@ -68,10 +68,7 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
   }
   const [file, setFile] = useState<Result<ReadFile>>()
   const take = async (chosen: File) => {
-    const large = await loadLarge().catch(() => undefined)
-    // Offline, treat the file as typed text.
-    if (!large) return setText(await chosen.text())
-    const read = await large.readFile(chosen, limits.problem)
+    const read = await readFile(chosen, limits.problem)
     setFile(read)
     if (read.ok) setText(read.value.text)
   }

@@ -7,6 +7,9 @@ import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { useEarlyValue } from '@/app/_ui/useEarlyValue'
+import { useRefusal } from '@/app/_ui/useFaultWords'
+import { decodeFile } from '@/judge/kit/encoding'
+import { utf8Length } from '@/judge/kit/text'
 import { ROLES, type Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
 import { SourceField } from '../editor/SourceField'
@@ -48,16 +51,22 @@ export function SourceForm(props: Props) {
   const { id, action, onSubmit, problem, languages, missing, open, source, found, token, scripted } = props
   const t = useTranslations('bot')
   const format = useFormatter()
-  const [unread, setUnread] = useState<{ why: 'fileTooLarge' | 'fileLanguage'; name: string }>()
+  const refusal = useRefusal()
+  const [unread, setUnread] = useState<string>()
   const language = languages.find(({ id }) => id === source.language)
 
   const take = async (file: File) => {
     setUnread(undefined)
     const { name } = file
     const language = languageOfName(languages, name, source.language)
-    if (language === undefined) return setUnread({ why: 'fileLanguage', name })
-    if (file.size > problem.sourceBytes) return setUnread({ why: 'fileTooLarge', name })
-    source.open((await file.text()).replace(/\r\n?/g, '\n'), language)
+    if (language === undefined)
+      return setUnread(t('fileLanguage', { name, languages: format.list(languages.map(endingsOf)) }))
+    // In UTF-16, a source has up to twice its bytes, and two for the mark.
+    if (file.size > 2 * (problem.sourceBytes + 1)) return setUnread(t('fileTooLarge', { name }))
+    const read = await decodeFile(file)
+    if (!read.ok) return setUnread(t('fileEncoding', { name, fault: refusal(read.error) }))
+    if (utf8Length(read.value) > problem.sourceBytes) return setUnread(t('fileTooLarge', { name }))
+    source.open(read.value.replace(/\r\n?/g, '\n'), language)
   }
   return (
     <form id={id} action={action} onSubmit={onSubmit} className="source-form">
@@ -105,11 +114,7 @@ export function SourceForm(props: Props) {
         limit={problem.sourceBytes}
       />
       <FileChoice label={t('file')} onFile={take} />
-      {unread && (
-        <Notice tone="bad">
-          {t(unread.why, { name: unread.name, languages: format.list(languages.map(endingsOf)) })}
-        </Notice>
-      )}
+      {unread && <Notice tone="bad">{unread}</Notice>}
       {!open && <Notice>{t('closed')}</Notice>}
     </form>
   )

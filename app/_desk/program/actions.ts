@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { decodeFile } from '@/judge/kit/encoding'
 import type { Fault } from '@/judge/kit/result'
 import { languageOfFile } from '@/judge/languages'
 import { refusal } from '@/lib/core/errors'
@@ -28,10 +29,12 @@ export interface BotState {
  * page.
  */
 export const submitProgram = action([lastState<BotState>(), formData], async (_, form): Promise<BotState> => {
-  const parsed = botForm.safeParse({ tryout: '0', ...(await fieldsOf(form)) })
+  const { fault, ...fields } = await fieldsOf(form)
+  const parsed = botForm.safeParse({ tryout: '0', ...fields })
   if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, language, source: text, role, pledges, sure, tryout } = parsed.data
   const source = { language, text }
+  if (fault) return { fault, source }
   const user = await currentUser()
   if (!user) return { fault: refusal('not-signed-in'), source }
   if (!token) return { fault: refusal('bad-form'), source }
@@ -56,10 +59,14 @@ export const submitProgram = action([lastState<BotState>(), formData], async (_,
   redirect(`/submissions/${result.value}`)
 })
 
-/** The form fields. An uploaded file takes precedence over the text, and its extension determines the language. */
-async function fieldsOf(form: FormData): Promise<Record<string, unknown>> {
-  const fields = Object.fromEntries(form)
-  const { file } = fields
+/**
+ * The form fields. An uploaded file takes precedence over the text, and its extension determines the language. `fault`: why
+ * it cannot be read.
+ */
+async function fieldsOf(form: FormData): Promise<Record<string, unknown> & { readonly fault?: Fault }> {
+  const { fault: _, file, ...fields } = Object.fromEntries(form)
   if (!(file instanceof File) || file.size === 0) return fields
-  return { ...fields, source: await file.text(), language: languageOfFile(file.name) ?? fields.language }
+  const read = await decodeFile(file)
+  if (!read.ok) return { ...fields, fault: read.error }
+  return { ...fields, source: read.value, language: languageOfFile(file.name) ?? fields.language }
 }

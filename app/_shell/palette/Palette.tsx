@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { useSiteRouter, whenReachable } from '@/app/_ui/siteRouter'
 import { signOut } from '../session/actions'
 import type { PaletteEntry, PaletteGroup, PaletteList } from './entries'
 import { Results } from './Results'
@@ -35,7 +35,7 @@ export function Palette({ words, typed, close }: PaletteProps) {
   const language = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(typed)
   const [chosen, setChosen] = useState(0)
-  const router = useRouter()
+  const router = useSiteRouter()
   const id = useId()
   const list = useList()
   const people = usePeople(query)
@@ -46,10 +46,10 @@ export function Palette({ words, typed, close }: PaletteProps) {
   const run = ({ does }: PaletteEntry) => {
     dialog.current?.close()
     if ('go' in does) router.push(does.go)
-    else if ('act' in does) startTransition(() => signOut())
+    else if ('act' in does) void whenReachable(() => startTransition(() => signOut()))
     else if (language.current) {
       language.current.value = does.language
-      language.current.form?.submit()
+      language.current.form?.requestSubmit()
     }
   }
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { elapsed } from '@/judge/contest/elapsed'
 import { useFreshClock } from './useFreshClock'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Counts down to a moment, and loads the page anew then, or when the organisers have changed something. */
 export function Countdown({ contest, span, left: initial, still, turn }: Props) {
-  const router = useRouter()
+  const router = useSiteRouter()
   useFreshClock(contest, span)
   const [left, setLeft] = useState(initial)
   useEffect(() => {

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 import type { DuelProgress } from '@/lib/duel/queries'
 import type { LiveDuel } from '@/lib/live/duel'
 
@@ -54,7 +54,7 @@ interface Following {
 
 /** Progress of a duel from its stream. Refreshes the page when what it shows has changed. */
 function useLiveDuel({ problem, shown, pause, initial }: Following): DuelProgress {
-  const router = useRouter()
+  const router = useSiteRouter()
   const [progress, setProgress] = useState(initial)
   const [busy, begin] = useTransition()
   const latest = useRef({ refresh: () => {}, busy, pause })

@@ -1,13 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { type InspectedCase, LiveProgress } from '@/app/_desk/games/LiveProgress'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { addressAt } from '@/app/_viewer/player/address'
 
 /** Follows the submission; once it is judged, the result replaces this without reloading the page. */
 export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column' | 'onChange'>) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const onChange = (where: () => InspectedCase | undefined) => {
     const stopped = where()
     const place = placeOf(window.location.href, stopped)

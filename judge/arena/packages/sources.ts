@@ -1,7 +1,8 @@
+import { decodeText, markOf } from '../../kit/encoding'
 import { PROGRAM_LANGUAGES, type ProgramLanguage, PYPY, type Sources } from '../../languages/programs'
 import { withConstants } from '../../packages/constants'
 import type { PackageTree } from '../../packages/files/tree'
-import { codeOfFile, codeOfProgram } from '../../packages/languages'
+import { codeOfFile, codeOfProgram, isSource } from '../../packages/languages'
 import type { Package, PackageProgram } from '../../packages/model'
 
 /** A file of a program, as it is put into a box: constants have been replaced. */
@@ -11,7 +12,11 @@ export interface SourceFile {
   readonly executable: boolean
 }
 
-/** Reads the files of a program. Constants are replaced in those that are text. */
+/**
+ * Reads the files of a program. Constants are replaced in those that are text. Sources get no byte order mark and become
+ * UTF-8 if they are UTF-16, because not every compiler reads these; other bytes stay as they are, and whoever checks the
+ * package is told.
+ */
 export async function sourceFiles(
   tree: PackageTree,
   files: PackageProgram['files'],
@@ -20,9 +25,16 @@ export async function sourceFiles(
   const read = async ({ path, name }: PackageProgram['files'][number]): Promise<SourceFile[]> => {
     const file = tree.file(path)
     if (!file) return []
-    return [{ name, bytes: filled(await file.content.bytes(), constants), executable: file.executable }]
+    const bytes = unmarked(name, await file.content.bytes())
+    return [{ name, bytes: filled(bytes, constants), executable: file.executable }]
   }
   return (await Promise.all(files.map(read))).flat()
+}
+
+function unmarked(name: string, bytes: Uint8Array): Uint8Array {
+  if (!isSource(name) || !markOf(bytes)) return bytes
+  const text = decodeText(bytes)
+  return text.ok ? new TextEncoder().encode(text.value) : bytes
 }
 
 function filled(bytes: Uint8Array, constants: Package['constants']): Uint8Array {

@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer'
+import { decodeText } from '../../kit/encoding'
 import type { PackageTree } from '../../packages/files/tree'
 import { casesIn } from '../../packages/groups'
 import { codeOfProgram } from '../../packages/languages'
 import type { Package, PackageSubmission } from '../../packages/model'
 import type { Ask, Ran, Reply, RunAsk } from '../../packages/referee/asks'
 import { needsInputOnly } from '../../packages/referee/samples'
+import type { Unmet } from '../../packages/submissions/meets'
 import { Slots } from '../../sandbox/slots'
 import { prepareSource } from '../../sandbox/strip-types'
 import type { Reply as TurnReply } from '../../sandbox/types'
@@ -17,6 +20,16 @@ import { type JudgingControl, judgeWith, type SubmissionRunner } from './judge-p
 import { sourceFiles } from './sources'
 
 const RUNTIMES = { python3: 'python', javascript: 'quickjs' } as const
+
+const ELSEWHERE = { skipped: { code: 'needs-native', values: {} } }
+
+/** Thrown for an input that is no UTF-8: a program in WebAssembly reads text, and would get another one. */
+class InputNotText extends Error {}
+
+interface Source {
+  readonly kind: (typeof RUNTIMES)[keyof typeof RUNTIMES]
+  readonly text: string
+}
 
 /**
  * Runs submissions in WebAssembly, without a native sandbox: programs of one file in Python or JavaScript, for problems
@@ -37,19 +50,24 @@ export class WasmRunner implements SubmissionRunner {
 
   async run(submission: PackageSubmission, options: Parameters<SubmissionRunner['run']>[1]) {
     const source = await this.#sourceOf(submission)
-    if (!source) return { skipped: { code: 'needs-native', values: {} } }
+    if ('skipped' in source) return source
     const stripped = await prepareSource(source.kind === 'python' ? 'python' : 'javascript', source.text)
     if (!stripped.ok) return { compileLog: stripped.log }
     const compiled: Compiled = { kind: source.kind, source: stripped.code }
     const memoryMiB = Math.min(options.limits.memoryMiB, MOST_MIB)
     const log = await this.#pool.use(compiled.kind, memoryMiB, (box) => box.check(compiled.source))
     if (log !== undefined) return { compileLog: log }
-    return await judgeWith(
-      (question) => this.#answer(question, compiled),
-      this.#problem,
-      options,
-      this.#control,
-    )
+    try {
+      return await judgeWith(
+        (question) => this.#answer(question, compiled),
+        this.#problem,
+        options,
+        this.#control,
+      )
+    } catch (error) {
+      if (error instanceof InputNotText) return ELSEWHERE
+      throw error
+    }
   }
 
   close(): Promise<void> {
@@ -65,6 +83,7 @@ export class WasmRunner implements SubmissionRunner {
 
   async #run({ input, limits }: RunAsk, { kind, source }: Compiled): Promise<Ran> {
     const bytes = 'bytes' in input ? input.bytes : await this.#bytes(input.path)
+    if (!isUtf8(bytes)) throw new InputNotText()
     const batch = batchOf(bytes, limits)
     const replies: TurnReply[] = []
     const usage = await this.#pool.use(kind, batch.limits.memoryMiB, (box) =>
@@ -75,13 +94,13 @@ export class WasmRunner implements SubmissionRunner {
     return ranOf(replies[0], usage)
   }
 
-  /** The source of a submission, if it can be run here. */
-  async #sourceOf({ program, language, entry }: PackageSubmission) {
+  /** The source of a submission, or why it is not run here. */
+  async #sourceOf({ program, language, entry }: PackageSubmission): Promise<Source | { skipped: Unmet }> {
     const { outputValidators, data, constants } = this.#problem
-    if (outputValidators.length > 0 || !needsInputOnly(this.#problem, casesIn(data))) return undefined
+    if (outputValidators.length > 0 || !needsInputOnly(this.#problem, casesIn(data))) return ELSEWHERE
     const files = await sourceFiles(this.#tree, program.files, constants)
     const [file, ...others] = files
-    if (!file || others.length > 0 || entry !== undefined) return undefined
+    if (!file || others.length > 0 || entry !== undefined) return ELSEWHERE
     const found =
       language === undefined
         ? codeOfProgram([{ name: file.name, first: firstLine(file.bytes) }])
@@ -90,7 +109,11 @@ export class WasmRunner implements SubmissionRunner {
       'code' in found && (found.code === 'python3' || found.code === 'javascript')
         ? RUNTIMES[found.code]
         : undefined
-    return kind && { kind, text: new TextDecoder().decode(file.bytes) }
+    if (!kind) return ELSEWHERE
+    const text = decodeText(file.bytes)
+    return text.ok
+      ? { kind, text: text.value }
+      : { skipped: { code: 'not-utf-8', values: text.error.values } }
   }
 
   async #bytes(path: string): Promise<Uint8Array> {

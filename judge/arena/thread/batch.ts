@@ -15,10 +15,10 @@ export interface Batch {
 /** A program in WebAssembly cannot have more memory. */
 export const MOST_MIB = 512
 
-/** A run on an input within the limits of a package. */
+/** A run on an input in UTF-8 within the limits of a package. */
 export const batchOf = (input: Uint8Array, limits: RunLimits): Batch => ({
   // A program gets every byte of its input, also a byte order mark.
-  input: new TextDecoder('utf-8', { ignoreBOM: true }).decode(input),
+  input: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(input),
   seed: 0,
   limits: {
     ...DEFAULT_LIMITS,

@@ -1,7 +1,10 @@
-import type { PackageTree } from '../files/tree'
+import { decodeText, markOf } from '../../kit/encoding'
+import { PACKAGE_LIMITS } from '../files/limits'
+import type { PackageFile, PackageTree } from '../files/tree'
 import { crc32 } from '../files/zip/unpack'
 import type { Findings } from '../findings'
 import { casesIn, groupsIn } from '../groups'
+import { isSource } from '../languages'
 import type { Package, PackageGroup, Points } from '../model'
 
 /** Files that are larger than Kattis recommends. */
@@ -14,6 +17,7 @@ export async function checkStructure(problem: Package, tree: PackageTree, findin
   checkPrograms(problem, findings)
   if (problem.scoring) checkPoints(problem.data, findings)
   checkSizes(problem, tree, findings)
+  await checkEncodings(problem, tree, findings)
   await checkDataFiles(problem, tree, findings)
 }
 
@@ -80,6 +84,30 @@ function checkSizes({ submissions, limits }: Package, tree: PackageTree, finding
   }
 }
 
+/**
+ * Texts must be UTF-8, or UTF-16 with its mark. Sources go to compilers as they are, and some read other encodings; so
+ * they are only pointed out, because other judges and pages may not.
+ */
+async function checkEncodings(problem: Package, tree: PackageTree, findings: Findings): Promise<void> {
+  const faultIn = async (path: string) => {
+    const file = tree.file(path)
+    if (!file || file.size > PACKAGE_LIMITS.textBytes) return undefined
+    const text = decodeText(await file.content.bytes())
+    return text.ok ? undefined : text.error.values
+  }
+  for (const { kind, path } of [...problem.statements, ...problem.solutions]) {
+    const fault = kind === 'pdf' ? undefined : await faultIn(path)
+    if (fault) findings.problem(path, 'not-utf-8', fault)
+  }
+  const { inputValidators, outputValidators, staticValidator, grader, submissions, include } = problem
+  const programs = [...inputValidators, ...outputValidators, staticValidator ?? [], grader ?? []].flat()
+  const files = [...programs, ...submissions.map(({ program }) => program)].flatMap(({ files }) => files)
+  for (const { path } of [...files, ...Object.values(include).flat()]) {
+    const fault = isSource(path) ? await faultIn(path) : undefined
+    if (fault) findings.warning(path, 'not-utf-8', fault)
+  }
+}
+
 type Scored = PackageGroup & { readonly scoring: Points }
 
 const isScored = (group: PackageGroup): group is Scored => group.scoring.kind === 'points'
@@ -129,6 +157,12 @@ function checkSum({ scoring, items, name }: Scored, findings: Findings): void {
   else if (sum < scoring.max - 1e-9) findings.warning(`data/${name}`, 'points-too-few', values)
 }
 
+/** The first bytes of a file, enough to see its mark. */
+async function beginningOf({ content }: PackageFile): Promise<Uint8Array> {
+  for await (const piece of content.stream()) if (piece.length > 0) return piece
+  return new Uint8Array()
+}
+
 /** Larger files are made by programs, which do not slip. */
 const MOST_BYTES = 2 ** 20
 
@@ -139,12 +173,18 @@ async function checkDataFiles(
   findings: Findings,
 ): Promise<void> {
   const known = new Map<string, string>()
-  const unusual = { 'carriage-return': [] as string[], 'no-newline': [] as string[] }
+  const unusual = {
+    ...{ 'carriage-return': [] as string[], 'no-newline': [] as string[] },
+    ...{ 'byte-order-mark': [] as string[], 'utf-16': [] as string[] },
+  }
   for (const testcase of casesIn(data)) {
     for (const path of [testcase.input, testcase.answer]) {
       const file = path === undefined ? undefined : tree.file(path)
-      if (!file || file.size > MOST_BYTES) continue
-      const bytes = await file.content.bytes()
+      if (!file) continue
+      const bytes = file.size > MOST_BYTES ? await beginningOf(file) : await file.content.bytes()
+      const mark = markOf(bytes)
+      if (mark) unusual[mark === 'utf8' ? 'byte-order-mark' : 'utf-16'].push(file.path)
+      if (file.size > MOST_BYTES || mark === 'utf16') continue
       if (bytes.includes(0x0d)) unusual['carriage-return'].push(file.path)
       if (bytes.length > 0 && bytes.at(-1) !== 0x0a) unusual['no-newline'].push(file.path)
       if (path !== testcase.input || testcase.name.startsWith('sample/')) continue

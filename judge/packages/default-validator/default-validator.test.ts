@@ -34,6 +34,10 @@ describe('the default validator', () => {
     ['knows no infinity', '1', 'inf', 'float_tolerance 1', false],
     ['compares what is no number as words', 'nan', 'NaN', 'float_tolerance 1', true],
     ['compares what is too large for a double as words', '1e999', '1e999', 'float_tolerance 1', true],
+    ['leaves out the mark of an editor', '\xef\xbb\xbf1 2', '1 2', '', true],
+    ['leaves it out where space counts, too', '\xef\xbb\xbf1', '1', 'space_change_sensitive', true],
+    ['finds it where the answer has one', '\xef\xbb\xbf1', '\xef\xbb\xbf1', '', true],
+    ['wants none where the answer has none', '1', '\xef\xbb\xbf1', '', false],
     ['compares a NUL like any other byte', 'a\0b', 'a\0c', '', false],
   ])('%s', (_, answer, output, words, accepted) => {
     expect(accepts(answer, output, ...words.split(' ').filter(Boolean))).toBe(accepted)

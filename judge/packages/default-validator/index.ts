@@ -1,3 +1,4 @@
+import { markOf } from '../../kit/encoding'
 import { fail, ok, type Result } from '../../kit/result'
 
 /** Where an output differs from the answer first, for the judges. Lines are 1-based. */
@@ -10,20 +11,23 @@ export interface Difference {
 }
 
 const LONGEST_SHOWN = 60
+/** The length of a byte order mark in UTF-8. */
+const MARK_BYTES = 3
 
 /** A word as it may be shown. */
 const shown = (word: Uint8Array): string => new TextDecoder().decode(word.subarray(0, LONGEST_SHOWN))
 
 /**
  * The format's default output validator: compares an output with an answer, word by word. Returns the first difference,
- * or `undefined` if the output is accepted.
+ * or `undefined` if the output is accepted. A byte order mark that an editor has put before the answer is not part of it.
  */
 export function compareOutputs(
   answer: Uint8Array,
   output: Uint8Array,
   options: Options,
 ): Difference | undefined {
-  const [wanted, given] = [new Tokens(answer), new Tokens(output)]
+  const isMarked = markOf(answer) === 'utf8' && markOf(output) !== 'utf8'
+  const [wanted, given] = [new Tokens(isMarked ? answer.subarray(MARK_BYTES) : answer), new Tokens(output)]
   for (;;) {
     const lines = { line: given.line, answerLine: wanted.line }
     const [wantedSpace, givenSpace] = [wanted.space(), given.space()]

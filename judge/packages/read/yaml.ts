@@ -1,4 +1,5 @@
 import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
+import { decodeText } from '../../kit/encoding'
 import { fail, ok, type Result } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
@@ -9,7 +10,7 @@ const YAML_BYTES = 2 ** 18
 /** How often the file may refer to what it has said before, in all. */
 const MOST_ALIASES = 100
 
-/** Reads a file of the package as text. Finds a problem and returns `undefined` if it is too long or not UTF-8. */
+/** Reads a file of the package as text. Finds a problem and returns `undefined` if it is too long or cannot be decoded. */
 export async function readText(
   tree: PackageTree,
   path: string,
@@ -22,13 +23,10 @@ export async function readText(
     findings.problem(path, 'text-too-long', { kib: limit / 2 ** 10 })
     return undefined
   }
-  const bytes = await file.content.bytes()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    findings.problem(path, 'not-utf-8')
-    return undefined
-  }
+  const text = decodeText(await file.content.bytes())
+  if (text.ok) return text.value
+  findings.problem(path, 'not-utf-8', text.error.values)
+  return undefined
 }
 
 /** A map in a YAML file, whose keys know where they stand. */

@@ -147,7 +147,7 @@ async function inWasm(
   const runner = new WasmRunner(tree, model, control)
   try {
     const result = await runner.run(submission, options)
-    if ('skipped' in result && result.skipped) throw new ProblemFault(result.skipped)
+    if ('skipped' in result) throw new ProblemFault(result.skipped)
     return 'compileLog' in result ? result : { result, log: '' }
   } finally {
     await runner.close()

@@ -8,14 +8,16 @@ interface Plain {
   readonly nonce: string
   readonly title: string
   readonly text: string
+  /** Paragraphs below the text. */
+  readonly more?: readonly string[]
   /** Each becomes a line of its own. */
   readonly links: readonly { readonly href: string; readonly label: string }[]
 }
 
 /** A short page without scripts, for what is answered before Next sees the request. */
-export const plainPage = ({ locale, nonce, title, text, links }: Plain): string =>
+export const plainPage = ({ locale, nonce, title, text, more = [], links }: Plain): string =>
   `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${asText(title)}</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.6rem}</style>
-<h1>${asText(title)}</h1><p>${asText(text)}</p>${links.map(({ href, label }) => `<p><a href="${asText(href)}">${asText(label)}</a></p>`).join('')}</html>
+<h1>${asText(title)}</h1>${[text, ...more].map((each) => `<p>${asText(each)}</p>`).join('')}${links.map(({ href, label }) => `<p><a href="${asText(href)}">${asText(label)}</a></p>`).join('')}</html>
 `

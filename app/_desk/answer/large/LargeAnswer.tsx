@@ -5,7 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button, Spinner } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
-import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+import type { Result } from '@/judge/kit/result'
+import type { ReadFile } from './sizes'
 
 /** Maximum answer sizes, in bytes. */
 export interface AnswerLimits {
@@ -100,18 +101,4 @@ export function Judging() {
       </p>
     )
   )
-}
-
-/** Maximum file size in bytes. No problem can allow more. */
-const FILE_BYTES = 64 * 2 ** 20
-
-export interface ReadFile {
-  readonly name: string
-  readonly text: string
-}
-
-/** Reads an answer from a file. Errors: `answer-too-large`, with the `limit` of its problem. */
-export async function readFile(file: File, limit: number): Promise<Result<ReadFile, Fault>> {
-  if (file.size > FILE_BYTES) return fail('answer-too-large', { bytes: file.size, limit })
-  return ok({ name: file.name, text: (await file.text()).replace(/\r\n?/g, '\n') })
 }

@@ -1,2 +1,2 @@
-export { Judging, LargeAnswer, readFile } from './LargeAnswer'
+export { Judging, LargeAnswer } from './LargeAnswer'
 export { judgeInWorker, prepare } from './workerJudge'

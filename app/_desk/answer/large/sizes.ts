@@ -1,3 +1,6 @@
+import { decodeFile } from '@/judge/kit/encoding'
+import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+
 /**
  * Answers longer than this, counting their level, are judged in a worker. In characters. At this size a tour is parsed,
  * simulated and filmed in 2 ms and a path in 5 ms; a phone takes 20 ms, about a frame. A million cells take 0.2 s to
@@ -28,3 +31,18 @@ export function fitsField(text: string): boolean {
 /** Whether an answer is judged in a worker. The level counts because it must be parsed, too. */
 export const needsWorker = (level: string, answer: string): boolean =>
   level.length + answer.length > WORKER_THRESHOLD_CHARS && !!answer.trim()
+
+/** Maximum file size in bytes. No problem can allow more. */
+const FILE_BYTES = 64 * 2 ** 20
+
+export interface ReadFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads an answer from a file. Errors: `answer-too-large`, with the `limit` of its problem; `encoding`. */
+export async function readFile(file: File, limit: number): Promise<Result<ReadFile, Fault>> {
+  if (file.size > FILE_BYTES) return fail('answer-too-large', { bytes: file.size, limit })
+  const read = await decodeFile(file)
+  return read.ok ? ok({ name: file.name, text: read.value.replace(/\r\n?/g, '\n') }) : read
+}

@@ -6,7 +6,8 @@ import { Button, Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Notice } from '@/app/_ui/Notice'
 import { PlannedLines } from '@/app/_ui/PlannedLines'
-import { textOf } from '@/app/_ui/utf8'
+import { useRefusal } from '@/app/_ui/useFaultWords'
+import { decodeFile } from '@/judge/kit/encoding'
 import type { RosterNews, Slip } from '@/lib/people/create'
 import type { Checked, CheckedLine } from './actions'
 import { Sheet } from './Sheet'
@@ -27,6 +28,7 @@ const bytesOf = (text: string) => new Blob([text.replace(/\r\n|\r|\n/g, '\r\n')]
 /** From the list to the printed sheet: paste or choose, check, create, print. */
 export function Roster({ check, limit, address }: Props) {
   const t = useTranslations('roster')
+  const refusal = useRefusal()
   const field = useId()
   const [csv, setCsv] = useState('')
   const [checked, setChecked] = useState<Checked>()
@@ -43,10 +45,11 @@ export function Roster({ check, limit, address }: Props) {
   }
   const refuse = (fault: string) => setChecked({ ok: false, fault })
   const take = async (file: File) => {
-    if (file.size > limit) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
-    const text = await textOf(file)
-    if (text === undefined) refuse(t('faults.roster-encoding'))
-    else change(text)
+    // In UTF-16, a list has up to twice its bytes.
+    if (file.size > 2 * limit) return refuse(t('faults.roster-large', { limit: Math.floor(limit / 1024) }))
+    const text = await decodeFile(file)
+    if (text.ok) change(text.value)
+    else refuse(refusal(text.error))
   }
   const look = () =>
     startCheck(async () => {

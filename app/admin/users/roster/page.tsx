@@ -24,7 +24,7 @@ export default async function RosterPage() {
       <noscript>
         <Notice tone="bad">{t('scripts')}</Notice>
       </noscript>
-      <ClientWords namespaces={['roster', 'people']}>
+      <ClientWords namespaces={['roster', 'people', 'errors.encoding']}>
         <Roster check={check} limit={ROSTER_BYTES} address={siteEnv().CLEW_URL?.origin} />
       </ClientWords>
     </>

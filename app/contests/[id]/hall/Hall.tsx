@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { Icon } from '@/app/_ui/Icon'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
 import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
 import { type Inputs, sceneOf } from '@/app/_viewer/boards/sceneOf'
@@ -150,7 +150,7 @@ export function Hall({ id, head, rows, all, games, etag }: Props) {
 
 /** Loads the page anew when the scoreboard has changed, at most every few seconds. */
 function useFresh(id: string, etag: string) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const newest = useLiveContest(id)?.etag
   useEffect(() => {
     if (!newest || newest === etag) return

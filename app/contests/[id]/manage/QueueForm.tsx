@@ -1,10 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useActionState, useEffect } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { Notice } from '@/app/_ui/Notice'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 
 interface Props {
   contest: string
@@ -29,7 +29,7 @@ export function QueueForm({ contest, seen, action, children }: Props) {
 
 /** Loads a page of the organisers anew when the scoreboard of judges or a queue is another one than it shows as `seen`. */
 function useFreshQueue(contest: string, seen: string): void {
-  const router = useRouter()
+  const router = useSiteRouter()
   const live = useLiveContest(contest)
   const newest = live?.judges === undefined ? undefined : `${live.judges} ${live.desk}`
   useEffect(() => {

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { rememberRead } from '@/app/_ui/contest/UnreadNews'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 
 interface Props {
   id: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** Remembers what has been read, and brings what comes while the page is open. */
 export function ReadUpTo({ id, news, over }: Props) {
-  const router = useRouter()
+  const router = useSiteRouter()
   const live = useLiveContest(over ? undefined : id)
   useEffect(() => rememberRead(id, news), [id, news])
   const later = live !== undefined && live.news > news

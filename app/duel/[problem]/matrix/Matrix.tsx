@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import {
   type CSSProperties,
@@ -13,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { Link } from '@/app/_ui/Link'
+import { useSiteRouter } from '@/app/_ui/siteRouter'
 import type { Role } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { GridCell } from './GridCell'
@@ -66,7 +66,7 @@ function adjust(canvas: HTMLCanvasElement, width: number, height: number) {
  */
 export function Matrix({ problem, table, initialRole }: Props) {
   const t = useTranslations('matrix')
-  const router = useRouter()
+  const router = useSiteRouter()
   const words = useWords(table)
   const [role, setRole] = useState(initialRole)
   const [{ at, of }, setPlace] = useState({ at: { row: 0, col: 0 }, of: table })

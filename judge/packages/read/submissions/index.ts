@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeText } from '../../../kit/encoding'
 import { isUsable } from '../../files/names'
 import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
@@ -132,7 +133,10 @@ async function saidBySources(tree: PackageTree, { program }: Pick<PackageSubmiss
   for (const { path } of program.files.slice(0, 20)) {
     const file = tree.file(path)
     if (!file || file.size > BEGINNING) continue
-    const said = expectedBySource(new TextDecoder().decode(await file.content.bytes()))
+    const bytes = await file.content.bytes()
+    const text = decodeText(bytes)
+    // What is looked for is ASCII, which every other encoding of sources has as well.
+    const said = expectedBySource(text.ok ? text.value : new TextDecoder('latin1').decode(bytes))
     if (said.verdicts || said.score !== undefined) return said
   }
   return {}

@@ -85,7 +85,7 @@ function Steps({ id, ceremony, final }: Loaded & { id: string }) {
       </div>
       <section
         aria-label={t('title')}
-        className="sticky bottom-0 z-2 flex flex-col gap-3 border-t border-edge bg-paper py-3 min-[1600px]:[zoom:1.3]"
+        className="sticky bottom-(--offline) z-2 flex flex-col gap-3 border-t border-edge bg-paper py-3 min-[1600px]:[zoom:1.3]"
       >
         <p role="status" className="min-h-[2lh] text-title wrap-anywhere sm:min-h-[1lh]">
           {step ? sentence(step) : t('start')}

@@ -94,7 +94,7 @@ export function ParticipantsForm({ action, children }: StateProps) {
   return (
     <form ref={form} action={send}>
       <State value={state}>{children}</State>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-3">
+      <div className="sticky bottom-(--offline) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-3">
         <SubmitButton>{t('save')}</SubmitButton>
         {state.errors[''] ? (
           <p role="alert" className="text-bad">

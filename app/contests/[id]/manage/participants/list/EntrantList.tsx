@@ -7,8 +7,10 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PlannedLines } from '@/app/_ui/PlannedLines'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { textOf } from '@/app/_ui/utf8'
+import { useRefusal } from '@/app/_ui/useFaultWords'
 import { PackageFiles } from '@/app/contests/PackageFiles'
+import { decodeFile } from '@/judge/kit/encoding'
+import type { Fault } from '@/judge/kit/result'
 import type { CheckedEntrant, ListState } from './actions'
 
 type Action = (state: ListState, data: FormData) => Promise<ListState>
@@ -38,12 +40,13 @@ export function EntrantList({ check, enter, teams, limit }: Props) {
   const countOf = (outcome: CheckedEntrant['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length
   const count = countOf('enter')
-  const [unreadable, setUnreadable] = useState(false)
-  const fault = unreadable ? shared('faults.roster-encoding') : (checked.fault ?? entered.fault)
+  const refusal = useRefusal()
+  const [unreadable, setUnreadable] = useState<Fault>()
+  const fault = unreadable ? refusal(unreadable) : (checked.fault ?? entered.fault)
   const take = async (file: File) => {
-    const text = await textOf(file)
-    setUnreadable(text === undefined)
-    if (field.current) field.current.value = text ?? ''
+    const text = await decodeFile(file)
+    setUnreadable(text.ok ? undefined : text.error)
+    if (field.current) field.current.value = text.ok ? text.value : ''
   }
   return (
     <div className="flex flex-col gap-6">

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { textOf } from '@/app/_ui/utf8'
-import type { Fault } from '@/judge/kit/result'
+import { decodeFile } from '@/judge/kit/encoding'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { entrantsIn } from '@/lib/ccs/import-entrants'
 import { type SentFile, sentIn } from '@/lib/ccs/sent-files'
@@ -47,13 +47,13 @@ export interface ListState {
 const pageOf = (contest: string) => `/contests/${contest}/manage/participants`
 
 /**
- * The list in a form: what was typed, or the file that a browser without JavaScript sends along; undefined if that is not in
- * UTF-8.
+ * The list in a form: what was typed, or the file that a browser without JavaScript sends along. Errors: those of
+ * `decodeFile`.
  */
-async function listIn(data: FormData): Promise<string | undefined> {
+async function listIn(data: FormData): Promise<Result<string>> {
   const [file, csv] = [data.get('file'), data.get('csv')]
-  if (file instanceof File && file.size > 0) return textOf(file)
-  return typeof csv === 'string' ? csv : ''
+  if (file instanceof File && file.size > 0) return decodeFile(file)
+  return ok(typeof csv === 'string' ? csv : '')
 }
 
 /** Says what would happen to each line of a list, or of those that a contest package becomes, and changes nothing. */
@@ -64,12 +64,12 @@ export const check = action(
     const sent = await sentIn(data, 'package')
     const read = sent.length > 0 ? await entrantsOfPackage(actor, contest, sent) : undefined
     if (read && !read.ok) {
-      const csv = (await listIn(data)) ?? ''
-      return { csv, packageFault: await sentenceOf(read.error) }
+      const typed = await listIn(data)
+      return { csv: typed.ok ? typed.value : '', packageFault: await sentenceOf(read.error) }
     }
-    const csv = read ? read.value : await listIn(data)
-    if (csv === undefined)
-      return { csv: '', fault: await sentenceOf({ code: 'roster-encoding', values: {} }) }
+    const list = read ?? (await listIn(data))
+    if (!list.ok) return { csv: '', fault: await sentenceOf(list.error) }
+    const csv = list.value
     const plan = await checkEntrants(actor, contest, csv)
     if (!plan) notFound()
     if (!plan.ok) return { csv, fault: await sentenceOf(plan.error) }
@@ -106,7 +106,9 @@ export const enter = action(
   [rowId, lastState<ListState>(), formData],
   async (contest, _, data): Promise<ListState> => {
     const actor = await requireRole(`${pageOf(contest)}/list`, 'administrator')
-    const [csv, count] = [(await listIn(data)) ?? '', Number(data.get('count'))]
+    const list = await listIn(data)
+    if (!list.ok) return { csv: '', fault: await sentenceOf(list.error) }
+    const [csv, count] = [list.value, Number(data.get('count'))]
     const result = await enterAll(actor, contest, { text: csv, count })
     if (!result) notFound()
     if (!result.ok) return { csv, fault: await sentenceOf(result.error) }
@@ -117,6 +119,7 @@ export const enter = action(
 
 async function sentenceOf({ code, values }: Fault): Promise<string> {
   const [t, faults] = [await getTranslations('roster'), await getTranslations('account.faults')]
+  if (code === 'encoding') return (await getTranslations('errors'))(code, values)
   if (t.has(`faults.${code}`)) return t(`faults.${code}`, values)
   return faults(faults.has(code as never) ? (code as never) : 'unreadable', values)
 }

@@ -38,7 +38,7 @@ export default async function EntrantsPage({ params }: Props) {
       {contest.phase === 'over' ? (
         <Notice>{t('over')}</Notice>
       ) : (
-        <ClientWords namespaces={['roster', 'participants.list']}>
+        <ClientWords namespaces={['roster', 'participants.list', 'errors.encoding']}>
           <EntrantList
             {...{ check: check.bind(null, id), enter: enter.bind(null, id), teams: contest.teamSize > 1 }}
             limit={ANSWER_BYTES}
