@@ -239,6 +239,26 @@ test('is not published with a statement that asks for too much, and its SVG is s
   expect(body).toContain('nested too deeply')
 })
 
+test.each([
+  [
+    'a statement in Latin-1 is not published',
+    Buffer.from('Two:\n\nCaf\xe9.\n', 'latin1'),
+    'is 0xE9, on line 3',
+  ],
+  ['a statement in UTF-16 is read', Buffer.from('\ufeffTwo:\n\nCafé.\n', 'utf16le'), 'Café.'],
+])('%s', async (_, statement, says) => {
+  const id = await uploaded(zipOf(twice(randomUUID(), { 'statement/problem.en.md': statement })))
+  const { findings } = await db.package.findUniqueOrThrow({ where: { id } })
+  const report = { ...(findings as object), submissions: [] }
+  await db.package.update({ where: { id }, data: { state: 'checked', timeLimit: 1, report } })
+  const form = { problem: 'twice', difficulty: 2, summary: 'x', anyway: '1' as const }
+  const where = { file: 'statement/problem.en.md', line: 3, byte: 'E9' }
+  expect(await publishPackage(boss!, id, form)).toMatchObject(
+    says === 'Café.' ? { ok: true } : { ok: false, error: { code: 'file-encoding', values: where } },
+  )
+  expect((await (await browser(boss)).get(`/admin/packages/${id}`)).body).toContain(says)
+})
+
 test('gives a page the samples that fit to run programs on, and nothing of the secret cases', async () => {
   const more = {
     'data/sample/3.in': '1\n'.repeat(40_000),
