@@ -58,8 +58,7 @@ export async function removeInterval(
     const others = await tx.removedInterval.findMany({ where: { contestId } })
     if (others.some((other) => from < other.to && other.from < to)) return refused('from', 'interval-overlap')
     if (given && phaseOf(contest, now) === 'over') return refused('given', 'interval-over')
-    if (given && (await spareTime(tx, contestId, contest)) < Number(to) - Number(from))
-      return tooLong('given')
+    if (given && (await spareTime(tx, contestId, contest)) < Number(to) - Number(from)) return tooLong('')
     await tx.removedInterval.create({ data: { contestId, from, to, given } })
     if (given) await tx.contest.update({ where: { id: contestId }, data: later(contest, { from, to }, now) })
     const detail = { from: from.toISOString(), to: to.toISOString(), given }
