@@ -7,8 +7,16 @@ const PURE = [
   ...['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'contest'],
   ...['similarity', 'packages', 'referee'],
 ]
-/** Parts of packages that read files: with packages of npm, in pages too, and on this machine. */
-const READING = ['packages/model/index.ts', 'packages/read', 'packages/files', 'packages/write']
+/** Parts of packages that read files, or write Markdown: with packages of npm, in pages too, and on this machine. */
+const READING = [
+  ...[
+    'packages/model/index.ts',
+    'packages/read',
+    'packages/files',
+    'packages/write',
+    'packages/latex/markdown.ts',
+  ],
+]
 const ON_DISK = ['packages/files/disk']
 const inSandbox = (folder) => `sandbox/${folder}`
 const inPackages = (folder) => `packages/${folder}`

@@ -166,7 +166,7 @@ describe('constructs in each other', () => {
       '\\verb|w|',
     ],
     ...[
-      '\\iffalse HIDDEN3 \\else @\\fi',
+      '\\iffalse HIDDEN3 \\else @\\fi{}',
       '@\\\\[1ex]@',
       '{\\small @}',
       '\\underline{@}',
@@ -177,7 +177,7 @@ describe('constructs in each other', () => {
       '\\multirow{2}{*}{@}',
       '\\lstinline!w!',
       '\\textsuperscript{w}',
-      '\\ifx\\foo\\bar @\\else HIDDEN4\\fi',
+      '\\ifx\\foo\\bar @\\else HIDDEN4\\fi{}',
       '{@}',
     ],
     ...[
@@ -234,7 +234,7 @@ describe('constructs in each other', () => {
       fc.property(fc.array(fc.nat(1000), { minLength: 40, maxLength: 60 }), (choices) => {
         const latex = latexOf(choices)
         const { html, text, leftOut } = set(latex)
-        expect(wordsIn(text, 'SEEN').toSorted()).toEqual(wordsIn(latex, 'SEEN').toSorted())
+        expect(wordsIn(text, 'SEEN').toSorted(), latex).toEqual(wordsIn(latex, 'SEEN').toSorted())
         expect(wordsIn(html, 'HIDDEN')).toEqual([])
         expect(html).not.toContain('katex-error')
         expect(text).not.toMatch(/[*`$\\{}[\]~_]/)

@@ -197,6 +197,14 @@ describe('a statement in LaTeX', () => {
     expect(markdown.replace(/\s+/g, ' ')).toBe(`a ${shown}b`)
   })
 
+  test.each([
+    ['an argument', 'a\\label{b', '{'],
+    ['a condition', 'a\\iffalse b', '\\iffalse'],
+    ['the other part of a condition', 'a\\iftrue\\else b', '\\else'],
+  ])('tells what is left out because %s does not end', (_, text, told) => {
+    expect(convert(text)).toEqual({ markdown: 'a', leftOut: [told] })
+  })
+
   test('is converted in time and without an error, whatever it is', () => {
     const pieces = [
       '\\begin{itemize}',

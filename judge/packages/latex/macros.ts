@@ -356,14 +356,14 @@ export class Expander {
   /** Reads the beginning, the middle or the end of a condition; false if the command is none of them. */
   #condition(name: string): boolean {
     if (name === 'fi' || name === 'else' || name === 'or') {
-      if (name !== 'fi' && this.#conditions > 0) this.#skip(['fi'])
+      if (name !== 'fi' && this.#conditions > 0) this.#skip(['fi'], name)
       if (this.#conditions > 0) this.#conditions--
       return true
     }
     if (!CONDITIONS.has(name) && !this.#flags.has(name)) return false
     const holds = this.#holds(name)
     if (holds === undefined) this.leftOut.add(`\\${name}`)
-    if (holds || this.#skip(['fi', 'else', 'or']) === 'else') this.#conditions++
+    if (holds || this.#skip(['fi', 'else', 'or'], name) === 'else') this.#conditions++
     return true
   }
 
@@ -426,8 +426,11 @@ export class Expander {
     return Number(digits)
   }
 
-  /** Leaves out everything before one of these, which is read as well and returned, but not those of conditions within. */
-  #skip(ends: readonly string[]): string | undefined {
+  /**
+   * Leaves out everything before one of these, which is read as well and returned, but not those of conditions within. If
+   * none comes, the rest of the text is left out, and `command` is told.
+   */
+  #skip(ends: readonly string[], command: string): string | undefined {
     let depth = 0
     for (let token = this.raw(); token; token = this.raw()) {
       if (token.kind !== 'command') continue
@@ -435,6 +438,7 @@ export class Expander {
       if (CONDITIONS.has(token.text) || this.#flags.has(token.text)) depth++
       if (token.text === 'fi') depth--
     }
+    this.leftOut.add(`\\${command}`)
     return undefined
   }
 }
