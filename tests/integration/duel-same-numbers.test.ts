@@ -45,6 +45,9 @@ interface Row extends Omit<Standing, 'id' | 'shared'> {
 /** `theseus.py` becomes `theseus`, and `house:deep` becomes `deep`. */
 const plain = (name: string) => parse(name.replace('house:', '')).name
 
+/** A row as `--json` prints it. */
+type Printed = Standing & { readonly tiedWithAbove: boolean }
+
 async function ofTheSite(role: Role): Promise<Row[]> {
   const rows = (await leaderboard('maze-duel', role))!
   return rows.map(({ player, score, best, worst, entryId: _, missing, ...row }) => {
@@ -53,8 +56,8 @@ async function ofTheSite(role: Role): Promise<Row[]> {
   })
 }
 
-const ofTheCommand = (standings: readonly Standing[]): Row[] =>
-  standings.map(({ id, shared: _, best, worst, ...row }) => ({
+const ofTheCommand = (standings: readonly Printed[]): Row[] =>
+  standings.map(({ id, shared: _, tiedWithAbove: __, best, worst, ...row }) => ({
     ...{ ...row, name: plain(id) },
     ...{ best: best && plain(best), worst: worst && plain(worst) },
   }))

@@ -261,13 +261,14 @@ beforeAll(async () => {
   addresses = all.filter((address) => !STREAMS.test(address))
 
   const first = await startSite({ databaseUrl: database })
-  streams = await followAll(first.url)
   await announceToAll('The first announcement.')
+  before = await snapshotsOf(first.url, viewers, addresses, VARIATIONS)
+  // Some of them end after ten minutes, which is not long on a busy machine.
+  streams = await followAll(first.url)
   for (const each of streams)
     each.from = await each.stream.until((lines) =>
       lines.some((line) => /first announcement|"news":[1-9]/.test(line)),
     )
-  before = await snapshotsOf(first.url, viewers, addresses, VARIATIONS)
   const walked = await duelOn(first.url, 'stranger')
   length = (await resultsArrive(world)).length
   const second = await startSite({ databaseUrl: database })
