@@ -38,7 +38,7 @@ const SEED = 31415
 const ROLES = ['architect', 'solver'] as const
 
 /** A row of a leaderboard, without the values that a site and the command line name differently. */
-interface Row extends Omit<Standing, 'id' | 'shared'> {
+interface Row extends Omit<Standing, 'id'> {
   readonly name: string
 }
 
@@ -57,7 +57,7 @@ async function ofTheSite(role: Role): Promise<Row[]> {
 }
 
 const ofTheCommand = (standings: readonly Printed[]): Row[] =>
-  standings.map(({ id, shared: _, tiedWithAbove: __, best, worst, ...row }) => ({
+  standings.map(({ id, tiedWithAbove: _, best, worst, ...row }) => ({
     ...{ ...row, name: plain(id) },
     ...{ best: best && plain(best), worst: worst && plain(worst) },
   }))
