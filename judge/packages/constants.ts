@@ -5,6 +5,7 @@ type Constants = Package['constants']
 const NAME = '[a-zA-Z_][a-zA-Z0-9_]*'
 /** `{{NAME}}` and `{{NAME.VARIANT}}`. */
 const SEQUENCE = new RegExp(`\\{\\{(${NAME}(?:\\.${NAME})?)\\}\\}`, 'g')
+
 /**
  * A text of a package with the values of its constants. `NAME.value` is the same as `NAME`. What names no constant stays
  * as it is.

@@ -9,7 +9,7 @@ import { DEEPEST, LONGEST_TEXT, type TextFault } from './faults'
 const SAMPLES = /^[ \t]*\{\{(?:nextsample|remainingsamples)\}\}[ \t]*\n*/gm
 /** A picture whose address is a path. Its words have no brackets. */
 const PICTURE = /(!\[[^\][]*\]\()(?![a-z][a-z0-9+.-]*:|\/|#)([^)\s]+)/gi
-/** LaTeX may leave out the ending of a picture. Beside one in PDF, the site keeps a PNG (`lib/packages/pdf-pictures.ts`). */
+/** LaTeX may leave out the ending of a picture. Beside one in PDF, the site keeps a PNG (`lib/packages/upload.ts`). */
 const ENDINGS = ['', '.png', '.jpg', '.jpeg', '.svg', '.gif', '.pdf.png', '.PDF.png']
 const IS_PICTURE = /\.(?:png|jpe?g|svg|gif)$/i
 /** Formats that no page shows: a picture of the same name in another one is shown instead. */
