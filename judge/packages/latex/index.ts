@@ -1,5 +1,6 @@
 import { type BlockReader, type Ends, readList, readTable } from './blocks'
 import * as known from './commands'
+import { type FigureReader, readFigure } from './figures'
 import { FormulaReader } from './formulas'
 import { Expander, type Names } from './macros'
 import {
@@ -73,7 +74,7 @@ class Converter {
   #literal = 0
   readonly #references = new References(this.#leftOut)
   readonly #formulas: FormulaReader
-  readonly #blocks: BlockReader
+  readonly #reader: BlockReader & FigureReader
   /** The blocks of the document, where the text has a preamble. */
   #document: MarkdownNode[] | undefined
 
@@ -83,11 +84,15 @@ class Converter {
     this.#formulas = new FormulaReader(this.#source, this.#references, (name) =>
       this.#environments.includes(name),
     )
-    this.#blocks = {
+    this.#reader = {
       source: this.#source,
       references: this.#references,
       content: (ends) => this.#content(ends),
       within: (read) => this.#within(read),
+      picture: options.picture,
+      environments: this.#environments,
+      argument: () => this.#argument(),
+      nodesOf: (tokens) => this.#nodesOf(tokens),
     }
   }
 
@@ -248,7 +253,7 @@ class Converter {
     }
     const level = has(known.HEADINGS, name)
     if (level !== undefined) {
-      this.#skipArguments(0)
+      this.#source.skipOptions()
       return this.#heading(level, this.#words())
     }
     const section = has(known.SECTIONS, name)
@@ -317,34 +322,6 @@ class Converter {
       case 'footnotetext':
         source.option()
         return [words(' ('), ...this.#words(), words(')')]
-      case 'caption':
-      case 'captionof': {
-        if (name === 'captionof') source.argument()
-        this.#skipArguments(0)
-        return [this.#caption(this.#words())]
-      }
-      case 'includegraphics':
-      case 'includesvg':
-        this.#skipArguments(0)
-        return this.#picture(this.#name())
-      case 'epsfbox':
-        source.option()
-        return this.#picture(this.#name())
-      case 'epsfig':
-      case 'psfig':
-        return this.#picture(/(?:file|figure)\s*=\s*([^,\s]*)/.exec(this.#name())?.[1] ?? '')
-      case 'illustration': {
-        source.argument()
-        const picture = this.#picture(this.#name())
-        return [...picture, paragraph(styled('emphasis', this.#words()))]
-      }
-      case 'subfloat':
-      case 'subfigure':
-      case 'subcaptionbox': {
-        const title = name === 'subcaptionbox' ? source.argument() : (source.option() ?? [])
-        this.#skipArguments(0)
-        return [...this.#argument(), paragraph(styled('emphasis', wordsOf(this.#nodesOf(title))))]
-      }
       case 'epigraph':
         return [paragraph([...styled('emphasis', this.#words()), BREAK, ...this.#words()])]
       case 'multicolumn': {
@@ -383,18 +360,19 @@ class Converter {
         source.takes('*')
         return [this.#references.reference(name, this.#name())]
       default: {
+        const figure = readFigure(this.#reader, name)
+        if (figure) return figure
         // What is not known is shown by what it is given.
         this.#leftOut.add(`\\${name}`)
-        source.takes('*')
-        source.option()
+        source.skipOptions()
         return []
       }
     }
   }
 
-  #tell(what: string, nodes: readonly MarkdownNode[] = []): readonly MarkdownNode[] {
+  #tell(what: string): readonly MarkdownNode[] {
     this.#leftOut.add(what)
-    return nodes
+    return []
   }
 
   /** After a command in letters: braces that only end its name, or the space that did. */
@@ -406,9 +384,9 @@ class Converter {
     if (first) this.#source.push([first])
   }
 
+  /** Leaves out a star, an option and arguments, which may have options, too. */
   #skipArguments(count: number): void {
-    this.#source.takes('*')
-    this.#source.option()
+    this.#source.skipOptions()
     for (let left = count; left > 0; left--) {
       this.#source.argument()
       this.#source.option()
@@ -425,21 +403,6 @@ class Converter {
   #heading(depth: number, children: readonly MarkdownNode[]): readonly MarkdownNode[] {
     this.#references.number('Section', `“${plainOf(children)}”`)
     return children.length === 0 ? [] : [{ type: 'heading', depth, children }]
-  }
-
-  #picture(name: string): readonly MarkdownNode[] {
-    const url = this.#options.picture(name)
-    return url === undefined
-      ? this.#tell(name || '\\includegraphics')
-      : [paragraph([{ type: 'image', url, alt: '' }])]
-  }
-
-  /** A caption. It has its number if the text refers to it. */
-  #caption(children: MarkdownNode[]): MarkdownNode {
-    const kind = this.#environments.some((name) => /table|longtable/.test(name)) ? 'Table' : 'Figure'
-    const number = this.#references.captionNumber(kind)
-    if (styled('emphasis', children).length === 0) return paragraph([])
-    return paragraph([{ type: 'emphasis', children: [number, ...wordsOf(children)] }])
   }
 
   #environment(given: string): readonly MarkdownNode[] {
@@ -482,9 +445,9 @@ class Converter {
   #contentOf(given: string, name: string): readonly MarkdownNode[] {
     const source = this.#source
     const ordered = has(known.LISTS, name)
-    if (ordered !== undefined) return readList(this.#blocks, ordered)
+    if (ordered !== undefined) return readList(this.#reader, ordered)
     const before = has(known.TABLES, given) ?? has(known.TABLES, name)
-    if (before !== undefined) return readTable(this.#blocks, before)
+    if (before !== undefined) return readTable(this.#reader, before)
     const section = has(known.SECTIONS, name)
     if (section !== undefined)
       return [...this.#heading(2, [words(section)]), GAP, ...this.#content(NONE), GAP]

@@ -94,6 +94,12 @@ export class TokenStream {
     return option
   }
 
+  /** The star and the option after a command. */
+  skipOptions(): void {
+    this.takes('*')
+    this.option()
+  }
+
   /** The star and the length after a break. A bracket that is no length is what follows. */
   skipBreakOption(): void {
     this.takes('*')
