@@ -35,7 +35,7 @@ export const isSet = (statement: Statement): statement is Statement & { readonly
 
 /** Commands that read a file. It takes time that grows with the text and no faster. */
 const INCLUDES =
-  /\\(?:input|include|verbatiminput|lstinputlisting)(?![a-zA-Z])[ \t]*(?:\[[^\]]{0,200}\])?[ \t]*(?:\{([^{}]{0,200})\}|([^\s\\{}[\]]{1,200}))/g
+  /\\(?:input|include|verbatiminput|lstinputlisting)(?![a-zA-Z])(?:[ \t]*\[[^\]]{0,200}\])?[ \t]*(?:\{([^{}]{0,200})\}|([^\s\\{}[\]]{1,200}))/g
 
 /** The texts of the files that a text includes, and those that these include, by the names that they have there. */
 async function includedBy(

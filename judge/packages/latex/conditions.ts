@@ -29,6 +29,9 @@ const CONDITIONS = new Set(
   ]),
 )
 
+/** Conditions on numbers that are made of conditions on numbers: deeper ones nobody decides. */
+const DEEPEST = 20
+
 /** What a command that nobody has defined means. */
 export const UNDEFINED = 'undefined'
 
@@ -51,6 +54,8 @@ export class Conditions {
   readonly #flags = new Map<string, boolean>()
   /** Conditions that hold and whose `\fi` has not come yet. */
   #open = 0
+  /** How many numbers are being read, one within the other. */
+  #numbers = 0
 
   constructor(source: ConditionSource) {
     this.#source = source
@@ -146,10 +151,13 @@ export class Conditions {
     return this.#source.meaningOf(token)
   }
 
-  /** A whole number, whatever macros it is made of. */
+  /** A whole number, whatever macros and conditions it is made of. */
   #number(): number | undefined {
+    if (this.#numbers >= DEEPEST) return undefined
+    this.#numbers++
     let token = this.#source.next()
     while (token?.kind === 'space') token = this.#source.next()
+    this.#numbers--
     const [digits] = (token?.kind === 'text' && /^[+-]?\d+/.exec(token.text)) || []
     if (!token) return undefined
     if (digits === undefined || token.kind !== 'text') {

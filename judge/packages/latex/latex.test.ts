@@ -332,6 +332,12 @@ describe('a statement in LaTeX', () => {
       '\\item[',
       '\\[',
       '\\href{a',
+      '\\ifnum',
+      '\\ifcase',
+      '\\ifodd\\ifnum1<',
+      '\\begin{lstlisting}[{',
+      '\\bf{',
+      '\\hskip 1pt plus',
       '\\newcommand{\\a}{{',
     ])
       expect(md(mark.repeat(256_000 / mark.length)).length).toBeLessThan(1_000_000)

@@ -43,7 +43,7 @@ const EMPTY_LINES = /\n[ \t\n\f\v]*/y
 const COMMAND = /\\([a-zA-Z]+)(?:[ \t]*(?:\n[ \t]*(?![ \t\n]))?)/y
 const SYMBOL = /\\([^a-zA-Z]|$)/uy
 const PARAMETER = /#+[1-9]?/y
-const OPTION = /[ \t]*\[(?:[^\]{]|\{[^{}]*\}){0,1000}\]/y
+const OPTION = /[ \t]*\[(?:[^\]{]|\{[^{}]{0,200}\}){0,1000}\]/y
 const BEGIN = /[ \t]*\{([a-zA-Z*]+)\}/y
 
 /** Most characters of what is literal within a line: looking for its end must not take long, however often it is missing. */
