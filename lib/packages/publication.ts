@@ -103,7 +103,7 @@ async function statementsOf({ packageId, model, name, summary }: Published) {
 
 /** The solutions of the package, as editorials: in English, or in any language, and in others only if it has them. */
 async function editorialsOf(packageId: string, model: Package) {
-  const stated = { statements: model.solutions.filter(isSet) }
+  const stated = { statements: model.solutions.filter(({ kind }) => isSet(kind)) }
   const solutions = await markdownsOf(packageId, model, (locale) => {
     const solution = statementFor(stated, locale)
     return locale === 'en' || solution?.language === locale ? solution : undefined
@@ -135,16 +135,18 @@ async function markdownsOf(
   const bodies = new Map<string, string>()
   const chosen = localesOf(model).map((locale) => ({ locale, text: textFor(locale) }))
   for (const { text } of chosen) {
-    if (!text || !isSet(text)) continue
-    const blob = (await blobsAt(packageId, [text.path])).get(text.path)
+    if (!text) continue
+    const { path, kind } = text
+    if (!isSet(kind)) continue
+    const blob = (await blobsAt(packageId, [path])).get(path)
     if (!blob || blob.size > LONGEST_TEXT) continue
     const read = decodeText(await contentOf(blob.hash))
-    if (!read.ok) return fail('file-encoding', { ...read.error.values, file: text.path })
-    const converted = await convertedStatement(packageId, model, text, read.value, 'accepted')
+    if (!read.ok) return fail('file-encoding', { ...read.error.values, file: path })
+    const converted = await convertedStatement(packageId, model, { path, kind }, read.value, 'accepted')
     if (!converted.ok) return converted
     const set = await typeset(converted.value.markdown, `package/${packageId}`, 'accepted')
     if (!set.ok) return set
-    bodies.set(text.path, converted.value.markdown)
+    bodies.set(path, converted.value.markdown)
   }
   return ok(
     chosen.map(({ locale, text }) => ({ locale, body: storable((text && bodies.get(text.path)) ?? '') })),

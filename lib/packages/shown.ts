@@ -98,19 +98,20 @@ async function shownStatement(
 ): Promise<ShownStatement | undefined> {
   const statement = statementFor(model, locale)
   if (!statement) return undefined
-  if (statement.kind === 'pdf') return { kind: 'pdf' }
-  const blob = (await blobsAt(packageId, [statement.path])).get(statement.path)
+  const { kind, path } = statement
+  if (kind === 'pdf') return { kind }
+  const blob = (await blobsAt(packageId, [path])).get(path)
   if (!blob) return undefined
   const bytes = await contentOf(blob.hash, LONGEST_TEXT)
   const cut = bytes.length > LONGEST_TEXT
   const read = cut ? undefined : decodeText(bytes)
   const text = read?.ok ? { text: read.value, cut } : shownText(bytes, bytes.length, LONGEST_TEXT)
-  if (!isSet(statement)) return { kind: statement.kind, text }
+  if (!isSet(kind)) return { kind, text }
   if (read && !read.ok) {
-    const fault = { code: 'file-encoding' as const, values: { ...read.error.values, file: statement.path } }
+    const fault = { code: 'file-encoding' as const, values: { ...read.error.values, file: path } }
     return { kind: 'unset', fault, text }
   }
-  const converted = await convertedStatement(packageId, model, statement, text.text)
+  const converted = await convertedStatement(packageId, model, { path, kind }, text.text)
   if (!converted.ok) return { kind: 'unset', fault: converted.error, text }
   const { markdown, leftOut } = converted.value
   return { kind: 'md', text: markdown, leftOut, ...(leftOut.length > 0 && { source: text }) }

@@ -29,9 +29,8 @@ export async function convertedStatement(
   return convertText(asked, `package/${packageId}`, purpose)
 }
 
-/** Whether a page sets a statement, or shows it as the file that it is. */
-export const isSet = (statement: Statement): statement is Statement & { readonly kind: 'md' | 'tex' } =>
-  statement.kind === 'md' || statement.kind === 'tex'
+/** Whether a page sets statements of a kind, or shows them as the files that they are. */
+export const isSet = (kind: Statement['kind']): kind is 'md' | 'tex' => kind === 'md' || kind === 'tex'
 
 /** Commands that read a file. It takes time that grows with the text and no faster. */
 const INCLUDES =
