@@ -194,6 +194,19 @@ test('a picture in PDF is stored as PNG beside it, and statements show it or say
   )
 })
 
+test('a statement in LaTeX has in it what it includes from beside it, and says what it cannot include', async () => {
+  const files = {
+    'statement/problem.hi.tex': '\\input{macros}At most \\most. \\input{parts/end} \\input{../data/secret/1}',
+    'statement/macros.tex': '\\newcommand{\\most}{$10^5$}\n',
+    'statement/parts/end.tex': 'The end.',
+  }
+  const id = await uploaded(zipOf(twice(randomUUID(), files)))
+  expect((await shownPackage(id, 'hi'))?.statement).toMatchObject({
+    text: 'At most $10^5$. The end.',
+    leftOut: ['\\input{../data/secret/1}'],
+  })
+})
+
 test('what nothing refers to is swept, and nothing else', async () => {
   const [one, two] = [
     await uploaded(zipOf(twice(randomUUID()))),
