@@ -4,7 +4,7 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { jobOf } from '@/lib/jobs'
 import type { HeldJob } from '@/lib/jobs/job'
-import { dropJob } from '@/lib/queue/queue'
+import { dropJob } from '@/lib/jobs/job'
 
 /** A job that a worker runs now. */
 export interface RunningJob {
