@@ -4,7 +4,7 @@ import { log } from '@/lib/core/log'
 import { retryAfterOutage } from '@/lib/core/retry-after-outage'
 import { storable } from '@/lib/core/storable'
 import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
-import { JOBS } from '.'
+import { JOBS, type JobKind } from '.'
 import type { Schedule } from './job'
 
 /*
@@ -15,6 +15,8 @@ import type { Schedule } from './job'
 
 export interface RecurringWork extends Schedule {
   readonly name: string
+  /** The kind of job that it enqueues, if any. */
+  readonly kind?: JobKind
 }
 
 const SECOND = 1_000
@@ -41,7 +43,8 @@ export const RECURRING: readonly RecurringWork[] = [
   ...JOBS.flatMap(({ kind, missing }) =>
     missing
       ? {
-          name: `missing ${kind}`,
+          name: `missing-${kind}`,
+          kind,
           every: missing.every,
           atStart: true,
           async run() {
@@ -52,7 +55,7 @@ export const RECURRING: readonly RecurringWork[] = [
         }
       : [],
   ),
-  ...JOBS.flatMap(({ kind, recurring }) => (recurring ? { name: kind, ...recurring } : [])),
+  ...JOBS.flatMap(({ kind, recurring }) => (recurring ? { name: kind, kind, ...recurring } : [])),
   ...UPKEEP,
 ]
 
