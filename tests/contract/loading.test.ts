@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { loadedBy, sourcesIn } from './bundles'
 
 /*
+ * What is loaded before something runs.
+ *
  * A kind of job stands above the features that enqueue it and loads those that do its work later. dependency-cruiser
  * reports circles of modules, but looks at one circle for each import, and may look at one that is closed only later.
  */
@@ -54,6 +56,17 @@ test('no module waits for itself to be loaded, and whoever enqueues a job loads 
   expect(circleIn(closed)).toContain('lib/core/env.ts')
   const jobs = allLoadedBy('lib/jobs/index.ts', loads)
   expect([...jobs].filter((path) => /^judge\/(sandbox|arena|worker)|^lib\/submissions/.test(path))).toEqual(
+    [],
+  )
+}, 60_000)
+
+test('clew loads the command that it runs, and for an answer no sandbox', async () => {
+  const loads = await loadedFirst(sourcesIn('judge/cli'))
+  const withMain = [...allLoadedBy('judge/cli/main.ts', loads)].filter((path) => path.startsWith('judge/'))
+  expect(withMain.length).toBeLessThan(10)
+  const withJudge = allLoadedBy('judge/cli/judge.ts', loads)
+  expect(withJudge).toContain('judge/puzzles/index.ts')
+  expect([...withJudge].filter((path) => /^(lib\/(?!generated)|judge\/(sandbox|arena))/.test(path))).toEqual(
     [],
   )
 }, 60_000)
