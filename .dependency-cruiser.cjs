@@ -234,7 +234,7 @@ const JOBS = 'lib/jobs'
 const LATER = ['dynamic-import', 'type-only', 'type-import']
 
 /** Commands that manage the whole site rather than one answer. */
-const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|site|standings|package/import)\\.ts$'
+const HOUSEKEEPING = '^judge/cli/(doctor|site|package/import)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'

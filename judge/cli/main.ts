@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void
   lab: async () => (await import('./lab')).labCommand,
   contest: async () => (await import('./contest')).contestCommand,
   package: async () => (await import('./package')).packageCommand,
-  standings: async () => (await import('./standings')).standingsCommand,
+  standings: async () => (await import('./site')).standingsCommand,
   doctor: async () => (await import('./doctor')).doctorCommand,
   bench: async () => (await import('./bench')).benchCommand,
 }

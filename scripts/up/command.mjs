@@ -97,9 +97,9 @@ export async function buildCommand() {
     target: 'node20',
     minifyWhitespace: true,
     minifySyntax: true,
-    // For packages that are no modules of the language.
+    // For packages that are no modules of the language; the sources may import the function themselves.
     banner: {
-      js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+      js: "import { createRequire as __requireFrom } from 'node:module'\nconst require = __requireFrom(import.meta.url)",
     },
     metafile: true,
     logLevel: 'silent',
