@@ -252,7 +252,7 @@ describe('what is not taken', () => {
     await submitted({ userId: example.users.ann, at: -1 })
     receiver.answers.push('nothing', 'nothing')
     const delivery = deliver()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 9_000 })
     expect(await removeWebhook(olga!, example.id, id)).toBe(true)
     await delivery
     expect(await rows()).toMatchObject([
