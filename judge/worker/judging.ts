@@ -8,8 +8,8 @@ import { puzzleOf } from '../puzzles'
 import { judgeAnswer } from '../replay/answer'
 import type { SandboxKind } from '../sandbox/types'
 import { scoreProgram } from '../verdicts/scoring'
-import { type JobContext, raceWithAbort } from './context'
-import { judgeByPackage } from './packages/judge'
+import { raceWithAbort, type SlotContext } from './occupancy'
+import { judgeByPackage } from './packages'
 
 interface Audience extends Pick<JudgeOptions, 'onProgress'> {
   /** Returns the spectator of the case with this id. */
@@ -19,7 +19,7 @@ interface Audience extends Pick<JudgeOptions, 'onProgress'> {
 /** Judges a submission: a program in the arena or by a package, an answer string by the rules alone. */
 export async function judgeTask(
   task: JudgingTask,
-  context: JobContext,
+  context: SlotContext,
   { onProgress, spectatorOf }: Audience = {},
 ): Promise<Results> {
   if (task.puzzle === null) return raceWithAbort(judgeByPackage(task, context, onProgress), context)

@@ -1,31 +1,55 @@
 import { createHash } from 'node:crypto'
 import { storable } from '@/lib/core/storable'
+import { NotWanted, paced } from '@/lib/jobs/job'
 import { numberedCases } from '@/lib/packages/cases'
 import { treeOfPackage } from '@/lib/packages/files'
 import { CODES } from '@/lib/packages/languages'
+import type { PackageReport } from '@/lib/packages/report'
+import { stored } from '@/lib/packages/upload'
 import type { PackageTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
-import type { Progress } from '../../arena/judge'
-import { missingCode } from '../../arena/packages/check/programs'
-import { type JudgingControl, judgeInBoxes } from '../../arena/packages/judge-package'
-import type { JudgingPrograms } from '../../arena/packages/native-driver'
-import type { RunnableProgram } from '../../arena/packages/programs'
-import { WasmRunner } from '../../arena/packages/wasm-runner'
-import type { Workshop } from '../../arena/packages/workshop'
-import { JudgeFault } from '../../arena/types'
-import { isLanguageId, type LanguageId, languageOf } from '../../languages'
-import { contentInMemory } from '../../packages/files/memory'
-import type { PackageTree } from '../../packages/files/tree'
-import type { Package, PackageProgram, PackageSubmission } from '../../packages/model'
-import type { CaseResult } from '../../packages/referee/case'
-import { limitsOf } from '../../packages/referee/limits'
-import type { Options, SubmissionResult } from '../../packages/referee/submission'
-import { prepareSource } from '../../sandbox/strip-types'
-import type { SandboxKind } from '../../sandbox/types'
-import type { Verdict } from '../../verdicts'
-import type { JobContext } from '../context'
-import { ProblemFault } from './fault'
-import { resultsOf, uncompiled } from './results'
+import type { Progress } from '../arena/judge'
+import { type CheckProgress, checkPackage } from '../arena/packages/check'
+import { missingCode } from '../arena/packages/check/programs'
+import { checkSubmissionsOnly } from '../arena/packages/check/without-boxes'
+import { type JudgingControl, judgeInBoxes } from '../arena/packages/judge-package'
+import type { JudgingPrograms } from '../arena/packages/native-driver'
+import type { RunnableProgram } from '../arena/packages/programs'
+import { WasmRunner } from '../arena/packages/wasm-runner'
+import type { Workshop } from '../arena/packages/workshop'
+import { JudgeFault } from '../arena/types'
+import { messageOf } from '../cli/package/report'
+import type { Values } from '../kit/result'
+import { isLanguageId, type LanguageId, languageOf } from '../languages'
+import { contentInMemory } from '../packages/files/memory'
+import type { PackageTree } from '../packages/files/tree'
+import { Findings } from '../packages/findings'
+import type { Package, PackageProgram, PackageSubmission } from '../packages/model'
+import type { CaseResult } from '../packages/referee/case'
+import { limitsOf } from '../packages/referee/limits'
+import { reasonOf } from '../packages/referee/reason'
+import type { Options, SubmissionResult } from '../packages/referee/submission'
+import { keepWithin, MOST_OF_SUBMISSION } from '../packages/transcript'
+import { prepareSource } from '../sandbox/strip-types'
+import type { SandboxKind } from '../sandbox/types'
+import type { Verdict } from '../verdicts'
+import { raceWithAbort, type SlotContext } from './occupancy'
+
+/* What a worker does with problem packages: it judges submissions by them, and checks them. */
+
+/**
+ * A fault of a problem, such as a validator that crashes. It is never the solver's: an administrator is told, in the words
+ * of the package check. Trying again would not help.
+ */
+export class ProblemFault extends JudgeFault {
+  override name = 'ProblemFault'
+  readonly isFinal = true
+
+  constructor({ code, values }: { readonly code: string; readonly values: Values }, where?: string) {
+    const said = messageOf({ code, values })
+    super(where ? `The problem is at fault in ${where}: ${said}` : `The problem is at fault: ${said}`)
+  }
+}
 
 /** The folder of the submission; no package has a name that begins like this. */
 const FOLDER = '.submission'
@@ -38,7 +62,7 @@ type Judged = { readonly compileLog: string } | { readonly result: SubmissionRes
  */
 export async function judgeByPackage(
   task: PackageTask,
-  context: JobContext,
+  context: SlotContext,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Results> {
   const { problem, language, text, tryout } = task
@@ -199,3 +223,139 @@ async function judgingPrograms(
     ...(drawing?.ok && { visualizer: drawing.program }),
   }
 }
+
+interface About {
+  readonly version: number
+  readonly sandbox: SandboxKind
+  readonly compileLog: string
+}
+
+/** The result of a submission that did not compile. */
+const uncompiled = ({ version, sandbox, compileLog }: About): Results => ({
+  verdict: 'compile-error',
+  score: 0,
+  rank: [],
+  reason: { code: 'compile', values: {} },
+  rules: version,
+  ...{ sandbox, compileLog, cases: [] },
+})
+
+/**
+ * A result of the referee of packages as it is stored. Scores are parts of the whole, as in all problems of this site.
+ * Throws a `ProblemFault` if the problem is at fault.
+ */
+function resultsOf(
+  { cases, problem: { model } }: PackageTask,
+  numbered: ReadonlyMap<string, string>,
+  judged: SubmissionResult,
+  { version, sandbox, compileLog }: About,
+): Results {
+  const faulty = judged.cases.find(({ verdict }) => verdict === 'judge-error')
+  if (judged.fault || judged.verdict === 'judge-error')
+    throw new ProblemFault(
+      judged.fault ?? faulty?.fault ?? { code: 'grader-answer', values: { said: '' } },
+      faulty?.name,
+    )
+  const keep = keepWithin(MOST_OF_SUBMISSION)
+  const rows = new Map(cases.map((row) => [row.name, row]))
+  const decisive = judged.cases.find(({ verdict }) => verdict === judged.verdict)
+  const score = partOf(judged, model)
+  return {
+    verdict: judged.verdict,
+    score,
+    rank: rankOf(judged, model, score),
+    reason: decisive ? reasonOf(decisive) : { code: judged.verdict, values: {} },
+    rules: version,
+    ...{ sandbox, compileLog },
+    cases: judged.cases.flatMap((result) => {
+      const row = rows.get(numbered.get(result.name) ?? '')
+      return row
+        ? [
+            {
+              caseId: row.caseId,
+              verdict: result.verdict,
+              score: result.verdict === 'accepted' ? 1 : 0,
+              metrics: {},
+              reason: reasonOf(result),
+              usage: { cpuMs: result.cpuMs, wallMs: result.cpuMs, memoryKiB: result.memoryKiB },
+              // What happens in a secret case stays secret.
+              ...(row.name.startsWith('sample-') && { dialogue: result.transcripts.map(keep) }),
+            },
+          ]
+        : []
+    }),
+  }
+}
+
+/** Which part of the largest score it is. Where the largest is unknown, only accepted submissions have something. */
+function partOf({ verdict, score, maximum }: SubmissionResult, { scoring }: Package): number {
+  if (!scoring || maximum === null || maximum <= 0) return verdict === 'accepted' ? 1 : 0
+  return Math.min(1, Math.max(0, score / maximum))
+}
+
+/** Accepted ones first, then by score. A problem may have no largest score, or ask for the smallest one. */
+function rankOf(judged: SubmissionResult, { scoring, objective }: Package, part: number): number[] {
+  const { verdict, score, maximum } = judged
+  if (verdict === 'accepted')
+    return scoring && maximum === null ? [0, objective === 'min' ? score : -score] : [0]
+  return part > 0 ? [1, 1 - part] : []
+}
+
+/**
+ * Checks a package and judges its submissions, with its programs in boxes. `isWanted` notes where the check is; if it
+ * resolves to false, the check rejects with `NotWanted`.
+ */
+export async function checkInBoxes(
+  packageId: string,
+  problem: Package,
+  isWanted: (progress: CheckProgress) => Promise<boolean>,
+  context: SlotContext,
+): Promise<PackageReport> {
+  // What it still does when it is given up ends soon after.
+  const report = await raceWithAbort(reportOn(packageId, problem, isWanted, context), context)
+  await context.blobs.prune()
+  return report
+}
+
+async function reportOn(
+  packageId: string,
+  problem: Package,
+  isWanted: (progress: CheckProgress) => Promise<boolean>,
+  context: SlotContext,
+): Promise<PackageReport> {
+  const findings = new Findings()
+  const tree = await treeOfPackage(packageId, context.blobs)
+  const unwanted = new AbortController()
+  const signal = AbortSignal.any([context.givenUp, unwanted.signal])
+  const request = {
+    ...{ tree, problem, findings, withSubmissions: true },
+    control: {
+      ...{ signal, meter: context.occupancy.meter },
+      onCase: (name: string) => context.occupancy.beginCase(name),
+    },
+    onProgress: paced(
+      async (progress: CheckProgress) => {
+        if (!signal.aborted && !(await isWanted(progress))) unwanted.abort(new NotWanted())
+      },
+      ({ step }) => step,
+    ),
+  }
+  const { workshop } = context
+  const { submissions, timeLimit } = workshop
+    ? await checkPackage(workshop, request)
+    : await checkSubmissionsOnly(request)
+  return {
+    ...stored(findings),
+    submissions: submissions.map(({ skipped, unmet, expected, ...rest }) => ({
+      ...{ ...rest, expected: [...expected] },
+      ...(skipped && { skipped: told(skipped) }),
+      unmet: unmet.map(told),
+    })),
+    ...(timeLimit && { timeLimit }),
+  }
+}
+
+const told = ({ code, values }: { code: string; values: Readonly<Record<string, string | number>> }) => ({
+  code,
+  values: { ...values },
+})

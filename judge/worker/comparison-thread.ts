@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Comparison } from '../../similarity/comparison'
-import { Given } from '../../similarity/prepare'
-import { overlapOf } from '../../similarity/regions'
-import type { Beginning, Question, Questions, Reply } from './messages'
+import { Comparison } from '../similarity/comparison'
+import { Given } from '../similarity/prepare'
+import { overlapOf } from '../similarity/regions'
+import type { Beginning, Question, Questions, Reply } from './comparison'
 
 /* Compares programs apart from the worker's other jobs, which it would hold up for seconds. */
 

@@ -1,3 +1,4 @@
+import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@/lib/core/db'
 
