@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeFile, decodeText, markOf, withoutMark } from './encoding'
+import { decodeFile, decodeText, markOf } from './encoding'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16le = (text: string) => Buffer.from(text, 'utf16le')
@@ -28,7 +28,6 @@ describe('is read', () => {
 
   test('only the first mark is none of the text', () => {
     expect(decodeText(Buffer.from('\ufeff\ufeffa'))).toEqual({ ok: true, value: '\ufeffa' })
-    expect(['\ufeff\ufeffa', 'a'].map(withoutMark)).toEqual(['\ufeffa', 'a'])
   })
 })
 
@@ -64,6 +63,10 @@ describe('is refused, with the first byte that is wrong, and its line', () => {
       error: { code: 'encoding', values: { kind, offset, byte, line } },
     })
   })
+})
+
+test('where the encoding is settled, a mark of another one is no text', () => {
+  expect(decodeText(utf16le('\ufeffa'), 'utf-8')).toMatchObject({ error: { values: { offset: 0, byte: 'FF' } } })
 })
 
 test('the marks of files', () => {
