@@ -17,7 +17,7 @@ import { doubtOf } from '../languages/doubts'
 import { readProblem } from '../problems/load'
 import { namesCalled, type PuzzleId } from '../puzzles'
 import type { SandboxKind } from '../sandbox/types'
-import { otherRole, type Role } from '../tournament/trial'
+import { type Role, rolesOf } from '../tournament/trial'
 import { builtInBotOf } from './built-in-bots'
 import { readText } from './input'
 import { printable, say, sayKey } from './messages'
@@ -77,7 +77,7 @@ export function warnOfDoubt(
   role?: Role,
 ): void {
   const called = namesCalled(puzzle)
-  const roles = role && { own: role, other: otherRole(role) }
+  const roles = role && rolesOf(role)
   const doubt = doubtOf(source, called && { ...called, roles })
   if (!doubt) return
   const likely = doubt.code === 'language' ? languageOf(doubt.likely).name : ''

@@ -1,7 +1,7 @@
 import 'server-only'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { decodeText } from '@/judge/kit/encoding'
-import { fail, type Fault, ok, type Result } from '@/judge/kit/result'
+import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import { isActionForm, isActionId, isFormReply, isReply } from './action-body'
 
 /** Base time for sending a body in milliseconds; each received byte adds time according to `SLOWEST`. */
