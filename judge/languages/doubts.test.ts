@@ -211,7 +211,7 @@ test.each<[string, Called, LanguageId, string, object | undefined]>([
 
 /** A program without whole lines of comments, and without those that a language puts between signs. */
 const uncommented = (text: string) =>
-  text.replace(/\/\*[^]*?\*\/|"""[^]*?"""|^[ \t]*(\/\/|#(?! *include)|--).*$/gm, '')
+  text.replace(/\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|^[ \t]*(\/\/|#(?! *include)|--).*$/gm, '')
 
 test('programs of a duel are for their role only, in every language, even if no comment says so', () => {
   const readers = PROGRAMS.filter(({ name }) =>
