@@ -101,6 +101,8 @@ describe('a program in another language', () => {
     ['ruby', 'javascript', 'const n = 1\nconsole.log(n)\n'],
     ['python', 'lua', 'local n = io.read("n")\nlocal m = n + 1\nprint(m)\n'],
     ['csharp', 'python', 'def f(x):\n    return x\n'],
+    ['python', 'typescript', 'function f(x: number): string {\n  return String(x)\n}\nconsole.log(f(1))\n'],
+    ['go', 'cpp', '#include <stdio.h>\n#include <vector>\nint main() { printf("1"); }\n'],
   ])('%s is told to be %s: %j', (language, likely, text) =>
     expect(doubtOf({ language, text })).toEqual({ code: 'language', likely }),
   )

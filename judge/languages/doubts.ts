@@ -190,8 +190,8 @@ function likelyLanguage({ language, text }: Source): LanguageId | undefined {
     const against = [...own].filter((mark) => !MARKS[id].includes(mark)).length
     if (marks > most && (against === 0 || marks >= against + MARGIN)) [likely, most] = [id, marks]
   }
-  const extension = EXTENSIONS[language]
-  return likely ?? (extension && MARKS[extension].some(has) ? extension : undefined)
+  const extension = EXTENSIONS[likely ?? language]
+  return extension && MARKS[extension].some(has) ? extension : likely
 }
 
 /** Languages whose programs may define a function instead of reading and writing. */
