@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeFile, decodeText, markOf } from './encoding'
+import { decodeFile, decodeText, markOf, withoutMark } from './encoding'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16le = (text: string) => Buffer.from(text, 'utf16le')
@@ -28,6 +28,7 @@ describe('is read', () => {
 
   test('only the first mark is none of the text', () => {
     expect(decodeText(Buffer.from('\ufeff\ufeffa'))).toEqual({ ok: true, value: '\ufeffa' })
+    expect(['\ufeff\ufeffa', 'a'].map(withoutMark)).toEqual(['\ufeffa', 'a'])
   })
 })
 

@@ -10,6 +10,7 @@ import { fail, ok, type Result, type Values } from './result'
 /** What is wrong with bytes: no UTF-8; broken UTF-16; or a zero byte, which UTF-16 and UTF-32 without a mark have. */
 type Kind = 'utf8' | 'utf16' | 'zero'
 
+const MARK = '\ufeff'
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
@@ -38,7 +39,7 @@ export function decodeText(bytes: Uint8Array, encoding: Encoding = encodingOf(by
   }
 }
 
-/** Decodes a file that somebody has chosen in a page, or what a form sends. Errors: those of `decodeText`. */
+/** Decodes a file that somebody has chosen in a page or sent with a form. Errors: those of `decodeText`. */
 export const decodeFile = async (file: Blob): Promise<Result<string>> =>
   decodeText(new Uint8Array(await file.arrayBuffer()))
 
@@ -47,6 +48,9 @@ export function markOf(bytes: Uint8Array): 'utf8' | 'utf16' | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf8'
   return encodingOf(bytes) === 'utf-8' ? undefined : 'utf16'
 }
+
+/** A text without the mark that its file had, for texts that were pasted with it. */
+export const withoutMark = (text: string): string => (text.startsWith(MARK) ? text.slice(1) : text)
 
 function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

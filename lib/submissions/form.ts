@@ -1,7 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { decodeFile } from '@/judge/kit/encoding'
-import type { Fault, Result } from '@/judge/kit/result'
+import type { Fault } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
 import { refusal } from '@/lib/core/errors'
 import { submitAnswer } from './commands'
@@ -18,11 +18,11 @@ export async function takeAnswer(
   form: FormData,
   viewer: () => Promise<Viewer | null>,
 ): Promise<{ readonly id: string } | Refused> {
-  const read = await sentText(form, 'answer')
-  const parsed = submissionForm.safeParse({
-    ...Object.fromEntries(form),
-    ...(read?.ok && { answer: read.value }),
-  })
+  const fields = Object.fromEntries(form)
+  const { file } = fields
+  // Without scripts that copy the file into the field, the browser sends the file itself.
+  const read = file instanceof File && file.size > 0 ? await decodeFile(file) : undefined
+  const parsed = submissionForm.safeParse({ ...fields, ...(read?.ok && { answer: read.value }) })
   if (!parsed.success) return { fault: refusal('bad-form') }
   const { problem, token, answer } = parsed.data
   if (read && !read.ok) return { fault: read.error, answer }
@@ -31,16 +31,6 @@ export async function takeAnswer(
   if (!token) return { fault: refusal('bad-form'), answer }
   const result = await submitAnswer({ userId: user.id, problemId: problem, token, text: answer })
   return result.ok ? { id: result.value } : { fault: result.error, answer }
-}
-
-/**
- * The text that a form submits: that of its file, which browsers send themselves where no script has copied it into the field,
- * or that of the field. Errors: those of `decodeText`.
- */
-export async function sentText(form: FormData, field: string): Promise<Result<string> | undefined> {
-  const file = form.get('file')
-  const sent = file instanceof File && file.size > 0 ? file : form.get(field)
-  return sent === null ? undefined : decodeFile(new Blob([sent]))
 }
 
 /** Next's bundle and the server around it each load a copy of this module; both must share the requests. */

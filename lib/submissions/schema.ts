@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { withoutMark } from '@/judge/kit/encoding'
 import { ROLES } from '@/judge/tournament/trial'
 
-/** A text of `sentText`. Browsers send line ends as `\r\n`, whatever was typed. */
-const typed = z.string().transform((text) => text.replaceAll('\r\n', '\n'))
+/** A text that was typed or pasted. Browsers send line ends as `\r\n`, whatever was typed. */
+const typed = z.string().transform((text) => withoutMark(text).replaceAll('\r\n', '\n'))
 
 /** The form below an answer field. The puzzle checks the answer's syntax, the problem limits its length. */
 export const submissionForm = z.object({

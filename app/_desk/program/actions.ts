@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { decodeFile } from '@/judge/kit/encoding'
 import type { Fault } from '@/judge/kit/result'
 import { languageOfFile } from '@/judge/languages'
 import { refusal } from '@/lib/core/errors'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { submitBot } from '@/lib/submissions/bots'
-import { sentText } from '@/lib/submissions/form'
 import { botForm } from '@/lib/submissions/schema'
 import { currentUser } from '@/lib/users/current-user'
 import type { GivenSource } from './useSource'
@@ -59,12 +59,14 @@ export const submitProgram = action([lastState<BotState>(), formData], async (_,
   redirect(`/submissions/${result.value}`)
 })
 
-/** The form fields. The extension of an uploaded file determines the language. `fault`: why the source cannot be read. */
+/**
+ * The form fields. An uploaded file takes precedence over the text, and its extension determines the language. `fault`: why
+ * it cannot be read.
+ */
 async function fieldsOf(form: FormData): Promise<Record<string, unknown> & { readonly fault?: Fault }> {
   const { fault: _, file, ...fields } = Object.fromEntries(form)
-  const read = await sentText(form, 'source')
-  if (!read) return fields
+  if (!(file instanceof File) || file.size === 0) return fields
+  const read = await decodeFile(file)
   if (!read.ok) return { ...fields, fault: read.error }
-  const language = file instanceof File && file.size > 0 ? languageOfFile(file.name) : undefined
-  return { ...fields, source: read.value, language: language ?? fields.language }
+  return { ...fields, source: read.value, language: languageOfFile(file.name) ?? fields.language }
 }
