@@ -46,7 +46,7 @@ const MAY_IMPORT = {
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
-  'lib/http': ['lib', 'app/_kept'],
+  'lib/http': [...judge('kit'), 'lib', 'app/_kept'],
   // Texts are set in a thread, which is started as those of the sandbox are.
   'lib/typesetting': [
     ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),

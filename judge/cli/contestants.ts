@@ -18,7 +18,7 @@ import { readProblem } from '../problems/load'
 import { namesCalled, type PuzzleId } from '../puzzles'
 import { BUILT_IN_BOTS } from '../puzzles/maze-duel/built-in/names'
 import type { SandboxKind } from '../sandbox/types'
-import { otherRole, type Role } from '../tournament/trial'
+import { type Role, rolesOf } from '../tournament/trial'
 import { readText } from './input'
 import { printable, say, sayKey } from './messages'
 import { didYouMean, UsageError } from './usage'
@@ -101,7 +101,7 @@ export function warnOfDoubt(
   role?: Role,
 ): void {
   const called = namesCalled(puzzle)
-  const roles = role && { own: role, other: otherRole(role) }
+  const roles = role && rolesOf(role)
   const doubt = doubtOf(source, called && { ...called, roles })
   if (!doubt) return
   const likely = doubt.code === 'language' ? languageOf(doubt.likely).name : ''

@@ -19,8 +19,15 @@ export interface Called {
   readonly names: readonly [string, ...string[]]
   /** The names that other puzzles call. */
   readonly others: readonly string[]
-  /** In a duel, the role that the program is sent for, and the other one. Their functions are named like them. */
-  readonly roles?: { readonly own: string; readonly other: string } | undefined
+  /** In a duel, the role that the program is sent for, and the other one. */
+  readonly roles?: { readonly own: CalledRole; readonly other: CalledRole } | undefined
+}
+
+interface CalledRole {
+  /** Its function is named like it. */
+  readonly name: string
+  /** What programs for it contain that read their input themselves, and those for the other role do not. */
+  readonly mark: RegExp
 }
 
 interface Source {
@@ -70,13 +77,15 @@ const C = [
   /\b(printf|scanf|fgets|getchar|fflush|malloc) *\(/,
 ]
 
+const LET = /\b(const|let) +([\w$]+|[[{][^\n=]{0,200}[\]}]) *= /
+
 const JAVASCRIPT = [
   /\bconsole\.(log|error)\(/,
   /\bprocess\.(stdin|stdout|argv|exit)\b/,
   /\brequire\(['"](node:)?(fs|readline|os|path|process)['"]\)/,
   /^[ \t]*import .* from ['"]/m,
   /\bfunction\b[\s*\w$]{0,80}\([^)]{0,300}\)[^\n{;]{0,80}\{/,
-  /\b(const|let) +([\w$]+|[[{][^\n=]{0,200}[\]}]) *= /,
+  LET,
   /[!=]==/,
   /\bfor *\( *(const|let|var)\b/,
 ]
@@ -112,6 +121,7 @@ const MARKS: Readonly<Record<LanguageId, readonly RegExp[]>> = {
     /\b(println|print|eprintln|vec|format|write|writeln)!/,
     /\blet +mut\b/,
     /\bimpl\b[^\n;]{0,200}\{/,
+    LET,
   ],
   go: [
     /^package +\w+[ \t]*(\/\/.*)?$/m,
@@ -180,8 +190,8 @@ function likelyLanguage({ language, text }: Source): LanguageId | undefined {
     const against = [...own].filter((mark) => !MARKS[id].includes(mark)).length
     if (marks > most && (against === 0 || marks >= against + MARGIN)) [likely, most] = [id, marks]
   }
-  const extension = EXTENSIONS[language]
-  return likely ?? (extension && MARKS[extension].some(has) ? extension : undefined)
+  const extension = EXTENSIONS[likely ?? language]
+  return extension && MARKS[extension].some(has) ? extension : likely
 }
 
 /** Languages whose programs may define a function instead of reading and writing. */
@@ -200,13 +210,15 @@ const reads = ({ text }: Source) =>
   /\b(input|stdin|readline|readFileSync|readSync|fileinput|open)\b/.test(text)
 
 /**
- * A program for the other role defines its function, or says so, as the starter programs do: in most languages nothing else
- * tells.
+ * A program for the other role defines its function, says so, as the starter programs do, or has the mark of that role and not
+ * that of its own. A program that has neither mark, or both, may be for either role: it is not doubted.
  */
 function roleDoubt(source: Source, { names, roles }: Called): Doubt | undefined {
   if (!roles || names.some((name) => defines(source, name))) return undefined
-  const says = (role: string) => new RegExp(`\\bprogram for an? ${role}\\b`, 'i').test(source.text)
-  const isOther = defines(source, roles.other) || (says(roles.other) && !says(roles.own))
+  const { own, other } = roles
+  const says = ({ name }: CalledRole) => new RegExp(`\\bprogram for an? ${name}\\b`, 'i').test(source.text)
+  const has = ({ mark }: CalledRole) => mark.test(source.text)
+  const isOther = defines(source, other.name) || (!says(own) && (says(other) || (has(other) && !has(own))))
   return isOther ? { code: 'role' } : undefined
 }
 

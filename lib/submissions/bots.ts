@@ -4,7 +4,7 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
 import { doubtOf } from '@/judge/languages/doubts'
 import { namesCalled, puzzleOf } from '@/judge/puzzles'
-import { otherRole } from '@/judge/tournament/trial'
+import { rolesOf } from '@/judge/tournament/trial'
 import { pausedContest } from '@/lib/contests/pause'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
@@ -104,7 +104,7 @@ function isDoubtful(
 ): boolean {
   const id = puzzleOrNone(puzzle, role)
   const called = id === null ? undefined : namesCalled(id)
-  const roles = role ? { own: role, other: otherRole(role) } : undefined
+  const roles = role ? rolesOf(role) : undefined
   return doubtOf(source, called && { ...called, roles }) !== undefined
 }
 
