@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { SECTIONS } from '@/judge/lab'
 import { puzzleOf } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
 import { play } from '@/judge/replay/replay'
 import { LOCALES } from '@/lib/i18n/locales'
 import { languagesOfPuzzles, mergedWords, untranslatedKeys } from '@/scripts/up/words.mjs'
@@ -52,6 +53,12 @@ describe.each(locales)('%s', (locale) => {
     expect(Object.fromEntries(signatures.map(([id, words]) => [id, Object.keys(words).sort()]))).toEqual(
       Object.fromEntries(wanted),
     )
+  })
+
+  test.each(PUZZLE_IDS)('says what a press on the board of %s does, if it does anything', async (id) => {
+    const { pointer } = await loadFace(id)
+    const { pointer: said } = (messages.details as Record<string, Words>)[id] ?? {}
+    expect(said !== undefined).toBe(pointer?.click !== undefined || pointer?.drag !== undefined)
   })
 
   test.each(PUZZLE_IDS)('fills the placeholders of %s for its samples', (id) => {
