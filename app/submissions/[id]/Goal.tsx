@@ -38,7 +38,7 @@ function useGoal(puzzle: PuzzleId | null, count: number) {
     if (goal.kind === 'solve') {
       const { than } = goal
       if (!than) return t('goal.solve.only', { cases })
-      return than.name === 'score'
+      return 'above' in than
         ? t('goal.solve.score', { above: percent(than.above), place, cases })
         : ranks(`${puzzle}.${than.name}.goalSolve`, { below: than.below, place, cases })
     }
