@@ -1,6 +1,6 @@
-import type { ReplyKind } from '@/judge/kit/reply'
-import type { MessageDescriptor, Result } from '@/judge/kit/result'
-import type { Signature } from '@/judge/kit/signature'
+import type { ReplyKind } from '../../kit/reply'
+import type { MessageDescriptor, Result } from '../../kit/result'
+import type { Signature } from '../../kit/signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@/judge/kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Place } from './places'
 import type { Cell } from './pointer'
 import type { Film, FilmEvent } from './puzzle'

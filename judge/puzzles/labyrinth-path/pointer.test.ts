@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '@/judge/kit/value-in'
+import { valueIn } from '../../kit/value-in'
 import { parseLabyrinth } from './level'
 import { pointer } from './pointer'
 
