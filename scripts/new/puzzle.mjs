@@ -41,13 +41,14 @@ export function puzzle(id, root) {
   const blocks = blocksOf(readFileSync(join(root, RECIPE), 'utf8'))
   const name = id.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   checkId(id, name, blocks, root)
+  const position = lastPosition(root) + 1
   const title = id[0]?.toUpperCase() + id.slice(1).replaceAll('-', ' ')
   const named = (/** @type {string} */ text) =>
     text
       .replaceAll(EXAMPLE.id, id)
       .replaceAll(EXAMPLE.name, name)
       .replaceAll(EXAMPLE.title, title)
-      .replace(/"position": \d+/, `"position": ${lastPosition(root) + 1}`)
+      .replace(/"position": \d+/, `"position": ${position}`)
 
   const files = blocks.filter(({ path }) => path !== INDEX)
   for (const { path, text } of files) {
@@ -81,9 +82,13 @@ function checkId(id, name, blocks, root) {
     existsSync(join(root, path)),
   )
   if (taken) throw new Error(`${taken} is there already; choose another id.`)
-  const isUsed = blocks.some(({ path, text }) => path.endsWith('.ts') && new RegExp(`\\b${name}\\b`).test(text))
+  const isUsed = blocks.some(
+    ({ path, text }) => path.endsWith('.ts') && new RegExp(`\\b${name}\\b`).test(text),
+  )
   if (id !== EXAMPLE.id && (isUsed || !canBeNamed(name)))
-    throw new Error(`The code of a puzzle uses the name “${name}” already; choose another id, such as ${id}-puzzle.`)
+    throw new Error(
+      `The code of a puzzle uses the name “${name}” already; choose another id, such as ${id}-puzzle.`,
+    )
 }
 
 /** Whether a constant may have this name: `class` and its like may not. @param {string} name */
@@ -102,7 +107,9 @@ const lastPosition = (root) =>
     0,
     ...readdirSync(join(root, PROBLEMS), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => JSON.parse(readFileSync(join(root, PROBLEMS, name, 'problem.json'), 'utf8')).position),
+      .map(
+        ({ name }) => JSON.parse(readFileSync(join(root, PROBLEMS, name, 'problem.json'), 'utf8')).position,
+      ),
   )
 
 /**
@@ -113,7 +120,12 @@ const lastPosition = (root) =>
  */
 function registered(registry, id, name) {
   const entry = id === name ? `  ${id},` : `  '${id}': ${name},`
-  const withImport = inserted(registry, `import { ${name} } from './${id}'`, /^import \{ \w+ \} from '\.\/([a-z][\w-]*)'$/, id)
+  const withImport = inserted(
+    registry,
+    `import { ${name} } from './${id}'`,
+    /^import \{ \w+ \} from '\.\/([a-z][\w-]*)'$/,
+    id,
+  )
   return inserted(withImport, entry, /^ {2}'?([a-z][\w-]*)'?(?:: \w+)?,$/, id)
 }
 

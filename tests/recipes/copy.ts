@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { typeCheck } from '@/scripts/test/types.mjs'
 import type { blocksOf } from '@/scripts/new/puzzle.mjs'
+import { typeCheck } from '@/scripts/test/types.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 
 /*

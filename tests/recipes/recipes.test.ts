@@ -69,7 +69,12 @@ describe('the recipes', () => {
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
     // What the page promises checks the new puzzle; its format is checked by the project that has a history.
     expect(recipe('judge/puzzles/README.md')).toContain('npm test -- puzzle my-puzzle\n')
-    const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--vcs-enabled=false']
+    const biome = [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '--vcs-enabled=false',
+    ]
     const written = [`judge/puzzles/${ID}`, 'judge/puzzles/index.ts', `prisma/seed/problems/${ID}`]
     expect(copy.failureOf(...biome, ...written)).toBe('')
     // All contract tests but one that needs the generated client of the database, and looks only at what pages load.
