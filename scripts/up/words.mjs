@@ -78,13 +78,12 @@ function inEnglishElse(own, original) {
   return { words: filledUp(own, original), missing: keysOf(original).filter((key) => !has.has(key)) }
 }
 
-/** The messages of the interface. Those of the command line, below `cli`, are in English only. @param {string} locale */
-function interfaceWords(locale) {
-  const original = read(`${INTERFACE}/${ORIGINAL}.json`)
-  if (locale === ORIGINAL) return { words: original, missing: [] }
-  const { cli: _, ...translatable } = original
-  return inEnglishElse(read(`${INTERFACE}/${locale}.json`), translatable)
-}
+/** @param {string} locale */
+const interfaceWords = (locale) =>
+  inEnglishElse(read(`${INTERFACE}/${locale}.json`), read(`${INTERFACE}/${ORIGINAL}.json`))
+
+/** Whether a message stays in English: that of the command line, and of the page with every part of pages. @param {string} key */
+export const isEnglishOnly = (key) => /^(?:cli|style)\./.test(key)
 
 /**
  * The messages of a puzzle or a section.
@@ -132,7 +131,7 @@ function placeOf(id, key) {
  * @param {string} locale
  */
 export const untranslatedKeys = (locale) => [
-  ...interfaceWords(locale).missing,
+  ...interfaceWords(locale).missing.filter((key) => !isEnglishOnly(key)),
   ...puzzles().flatMap((id) => puzzleWords(id, locale).missing.map((key) => placeOf(id, key))),
   ...withWords(LAB).flatMap((id) => puzzleWords(id, locale, LAB).missing.map((key) => `lab.${id}.${key}`)),
 ]
