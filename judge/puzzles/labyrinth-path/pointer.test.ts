@@ -16,7 +16,8 @@ const cellOf = (text: string) => {
 test.each([
   // does                                    answer              cell    becomes
   ['begins at the start', '', '0 0', '0 0'],
-  ['begins nowhere else', '', '0 1', ''],
+  ['begins at the start wherever it leads', '', '0 2', '0 0\n0 1\n0 2'],
+  ['begins nowhere if it leads nowhere', '', '1 0', ''],
   ['goes straight ahead', '0 0', '0 2', '0 0\n0 1\n0 2'],
   ['goes around a corner', '0 0', '1 2', '0 0\n0 1\n0 2\n1 2'],
   ['goes around a corner the other way', '0 0\n0 1', '1 0', '0 0\n0 1\n1 1\n1 0'],
@@ -46,7 +47,7 @@ const dragged = (answer: string, cells: string) =>
 test.each([
   // does                                      answer          cells                      becomes
   ['follows the cells', '', '0 0, 0 1, 0 2, 1 2', '0 0\n0 1\n0 2\n1 2'],
-  ['does nothing beside the start', '', '0 1, 0 2', ''],
+  ['begins at the start wherever it is dragged', '', '0 1, 0 2', '0 0\n0 1\n0 2'],
   ['cuts a corner that it could go around', '0 0', '0 0, 1 1', '0 0\n0 1\n1 1'],
   ['stops at a wall, and goes on beside it', '0 0', '0 0, 1 0, 1 1', '0 0\n0 1\n1 1'],
   ['goes back along the path', '0 0\n0 1\n0 2', '0 2, 0 1, 1 1', '0 0\n0 1\n1 1'],

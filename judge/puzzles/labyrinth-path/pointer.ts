@@ -15,8 +15,7 @@ export const pointer: Pointer<Labyrinth> = {
   },
   drag(labyrinth, answer, from, to) {
     const way = wayOf(labyrinth, answer)
-    const begun = way?.length === 0 ? ledTo(labyrinth, way, from) : way
-    return written(answer, begun && ledTo(labyrinth, cutAt(begun, from), to))
+    return written(answer, way && ledTo(labyrinth, cutAt(way, from), to))
   },
 }
 
@@ -42,9 +41,10 @@ function cutAt(way: Float64Array, cell: Cell): Float64Array {
 }
 
 /** The way cut at a cell, or led on to it; undefined if it leads there neither straight ahead nor around one corner. */
-function ledTo(labyrinth: Labyrinth, way: Float64Array, to: Cell): Float64Array | undefined {
-  if (way.length === 0)
-    return labyrinth.start === to.row * labyrinth.cols + to.col ? extendedBy(way, [to]) : undefined
+function ledTo(labyrinth: Labyrinth, before: Float64Array, to: Cell): Float64Array | undefined {
+  const { start, cols } = labyrinth
+  const way =
+    before.length > 0 ? before : extendedBy(before, [{ row: Math.floor(start / cols), col: start % cols }])
   if (indexOnWay(way, to) >= 0) return cutAt(way, to)
   const from = { row: way.at(-2)!, col: way.at(-1)! }
   const corners = [
