@@ -15,11 +15,11 @@ import { limitSubmissions } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { enqueueJudging } from '@/lib/jobs/judge'
 import { judgingPackage } from '@/lib/packages/judging'
 import { takesLanguage } from '@/lib/packages/languages'
 import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
 import { isOpenTo } from '@/lib/problems/queries'
-import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
 
 interface BotForm {

@@ -288,6 +288,21 @@ describe('problem.xml', () => {
     ])
   })
 
+  test('has statements in every language that has a code, and tells of others', async () => {
+    const languages = ['vietnamese', 'turkish', 'klingon']
+    const texts = Object.fromEntries(languages.map((name) => [`statements/${name}/problem.tex`, 'x']))
+    const statements = Object.keys(texts).map(
+      (path, at) => `<statement language="${languages[at]}" path="${path}" type="application/x-tex"/>`,
+    )
+    const text = xml('').replace('<judging>', `<statements>${statements.join('')}</statements><judging>`)
+    const findings = new Findings()
+    const { problem } = await readPackage(treeOfTexts({ ...texts, 'problem.xml': text }), findings)
+    expect(problem.statements.map(({ language }) => language)).toEqual(['vi', 'tr'])
+    expect(findings.warnings).toContainEqual(
+      expect.objectContaining({ where: 'statements/klingon/problem.tex', code: 'statement-language' }),
+    )
+  })
+
   test('is told where a limit makes no sense', async () => {
     const limit = '<time-limit> 0 </time-limit><memory-limit>lots</memory-limit>'
     const findings = new Findings()
@@ -305,6 +320,12 @@ describe('problem.xml', () => {
     ['that is none', 'name: x', 'xml', { line: 1 }],
     ['that is of something else', '<contest/>', 'xml-root', {}],
     ['that ends early', '<problem>\n<names>', 'xml', { line: 2, cause: 'unclosed tag: names' }],
+    [
+      'that ends another tag',
+      '<problem><names></problem>',
+      'xml',
+      { line: 1, cause: 'unexpected close tag' },
+    ],
     [
       'that is a bomb',
       '<!DOCTYPE p [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><problem>&b;</problem>',
