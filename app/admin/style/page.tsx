@@ -4,6 +4,7 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
 import { listProblems } from '@/lib/problems/queries'
+import { requireRole } from '@/lib/users/current-user'
 import { Boards } from './Boards'
 import { Controls } from './Controls'
 import { Foundations } from './Foundations'
@@ -29,8 +30,9 @@ const lookOf = (theme: Theme): CSSProperties => ({
   ),
 })
 
-/** Every component in every state, in both themes side by side, rendered by the components themselves. */
+/** For those who change pages: every component in every state, in both themes side by side, rendered by the components themselves. */
 export default async function StylePage() {
+  await requireRole('/admin/style', 'administrator')
   const [t, problems] = [await getTranslations('style'), await listProblems(await getLocale(), undefined)]
   const pictured = problems.flatMap(({ puzzle, ...rest }) => (puzzle === null ? [] : [{ ...rest, puzzle }]))
   return (

@@ -2,27 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { blocksOf } from '@/scripts/new/puzzle.mjs'
 import { typeCheck } from '@/scripts/test/types.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 
 /*
- * Follows a recipe, such as judge/puzzles/README.md, in a copy of the repository: writes each block that names a path to
- * that path. Tests then run on the copy what the recipe promises.
+ * A copy of the repository in which a recipe is followed: by the command that does it, or by writing each block that names a
+ * path to that path. Tests then run on the copy what the recipe promises.
  */
 
-const BLOCK = /^(`{3,})\w+ (\S+\/\S+)\n([\s\S]*?)^\1$/gm
-
 /** A block of a recipe: the path that it names, and its text. */
-export interface Block {
-  readonly path: string
-  readonly text: string
-}
-
-export const blocksOf = (recipe: string): Block[] =>
-  [...readFileSync(inRoot(recipe), 'utf8').matchAll(BLOCK)].map(([, , path = '', text = '']) => ({
-    path,
-    text,
-  }))
+export type Block = ReturnType<typeof blocksOf>[number]
 
 /** Whether a block is no whole file, but lines for one that exists: imports, and entries of its list. */
 export const isAddition = ({ text }: Block): boolean => /^(?:(?:import | {2}).*\n)+$/.test(text)
@@ -44,16 +34,17 @@ function added(file: string, text: string): string {
 export class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), 'clew-recipe-'))
 
-  constructor(readonly files: readonly string[]) {}
-
-  /** Copies the files, and does what the blocks say. */
-  follow(blocks: readonly Block[]) {
-    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...this.files], {
+  constructor(files: readonly string[]) {
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...files], {
       cwd: ROOT,
     })
     for (const path of String(listed).split('\0').filter(Boolean))
       if (existsSync(inRoot(path))) cpSync(inRoot(path), join(this.folder, path))
     symlinkSync(inRoot('node_modules'), join(this.folder, 'node_modules'))
+  }
+
+  /** Does what blocks of a recipe say. */
+  follow(blocks: readonly Block[]) {
     for (const block of blocks) {
       const place = join(this.folder, block.path)
       mkdirSync(dirname(place), { recursive: true })

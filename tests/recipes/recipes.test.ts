@@ -1,19 +1,22 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PUZZLES } from '@/judge/puzzles'
+import { blocksOf } from '@/scripts/new/puzzle.mjs'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { blocksOf, Copy, isAddition } from './recipe'
+import { Copy, isAddition } from './copy'
 
 /*
  * Follows judge/puzzles/README.md and judge/lab/README.md in one copy of the repository, and runs the checks that the
  * recipes promise on the new puzzle and on the new algorithm: the compiler and the tests start once for both.
  */
 
-const ID = 'stepping-stones'
+/** Not the example of the page itself: whoever looks at that in a checkout runs this test, too. */
+const ID = 'frog-pond'
 const ALGORITHM = 'judge/lab/path/random-mouse.ts'
 const TESTS_OF_ALGORITHM = ['judge/lab/path/search.test.ts', 'judge/lab/sections.test.ts']
-const ofPuzzle = blocksOf('judge/puzzles/README.md')
-const ofAlgorithm = blocksOf('judge/lab/README.md')
+const recipe = (path: string) => readFileSync(inRoot(path), 'utf8')
+const ofAlgorithm = blocksOf(recipe('judge/lab/README.md'))
 const copy = new Copy([
   'app',
   'bin',
@@ -37,24 +40,6 @@ const typeErrors = () =>
   copy.typeErrors('judge/puzzles/*/*.ts', 'lib/generated/puzzles.ts', 'judge/lab/*.ts', 'judge/lab/path/*.ts')
 
 describe('the recipes', () => {
-  test('that of a puzzle has a block for each file of the example, and for the registry', () => {
-    const files = [
-      'notation.ts',
-      'rules.ts',
-      'film.ts',
-      'index.ts',
-      'words/en.json',
-      'draw.ts',
-      'face.ts',
-      'samples.ts',
-    ]
-    const wanted = files.map((file) => `judge/puzzles/${ID}/${file}`)
-    expect(ofPuzzle.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
-    const additions = ofPuzzle.filter(isAddition).map(({ path }) => path)
-    expect(additions).toEqual(['judge/puzzles/index.ts'])
-    expect(additions.every((path) => existsSync(inRoot(path)))).toBe(true)
-  })
-
   test('that of an algorithm is one new file, and one line of an existing one', () => {
     expect(ofAlgorithm.map(({ path }) => path)).toEqual([ALGORITHM, 'judge/lab/path/index.ts'])
     expect(ofAlgorithm.map(isAddition)).toEqual([false, true])
@@ -62,28 +47,47 @@ describe('the recipes', () => {
     expect(line?.trim()).toBe('randomMouse,')
   })
 
+  test('that of a puzzle is a command, which says kindly what an id must be', () => {
+    const refused = (...words: string[]) => copy.failureOf('scripts/new/index.mjs', ...words)
+    expect(refused('puzzle', 'snake')).toContain('judge/puzzles/snake is there already; choose another id.')
+    expect(refused('puzzle', 'Frog Pond')).toContain('such as peg-solitaire, and not “Frog Pond”')
+    expect(refused('puzzle', 'class')).toContain('choose another id, such as class-puzzle')
+    expect(refused('puzzle', 'river')).toContain('choose another id, such as river-puzzle')
+    expect(refused('castle', 'frog')).toContain('Usage: npm run new -- KIND ID')
+    expect(refused()).toContain('A KIND is one of: ')
+    expect(readdirSync(inCopy('judge/puzzles')).sort()).toEqual(readdirSync(inRoot('judge/puzzles')).sort())
+  })
+
   test('make a puzzle and an algorithm that pass their checks', () => {
-    copy.follow([...ofPuzzle, ...ofAlgorithm])
+    expect(copy.failureOf('scripts/new/index.mjs', 'puzzle', ID)).toBe('')
+    const registry = readFileSync(inCopy('judge/puzzles/index.ts'), 'utf8')
+    const entries = [...registry.matchAll(/^ {2}'?([a-z-]+)'?(?:: \w+)?,$/gm)].map(([, id]) => id)
+    expect(entries).toEqual([...Object.keys(PUZZLES), ID].sort())
+    copy.follow(ofAlgorithm)
     expect(typeErrors()).toEqual([])
-    expect(copy.failureOf(inRoot('node_modules/tsx/dist/cli.mjs'), 'tests/golden/write.ts')).toBe('')
     const golden = inCopy(`judge/puzzles/${ID}/golden`)
     expect(readFileSync(join(golden, 'splash.txt'), 'utf8')).toContain('"ending": "wrong-answer"')
-    // The last step of the recipe: all of these tests but this one, which would follow the recipe in a copy of the copy,
-    // and but one that needs the generated client of the database, and looks only at what pages load.
-    expect(readFileSync(inRoot('judge/puzzles/README.md'), 'utf8')).toContain(
-      'npx vitest run --project unit tests/contract tests/golden\n',
-    )
-    const others = ['recipe', 'server-only'].map((name) => `${name}.test.ts`)
+    // What the page promises checks the new puzzle; its format is checked by the project that has a history.
+    expect(recipe('judge/puzzles/README.md')).toContain('npm test -- puzzle my-puzzle\n')
+    const biome = [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '--vcs-enabled=false',
+    ]
+    const written = [`judge/puzzles/${ID}`, 'judge/puzzles/index.ts', `prisma/seed/problems/${ID}`]
+    expect(copy.failureOf(...biome, ...written)).toBe('')
+    // All contract tests but one that needs the generated client of the database, and looks only at what pages load.
     const suites = readdirSync(inRoot('tests/contract')).filter(
-      (file) => file.endsWith('.test.ts') && !others.includes(file),
+      (file) => file.endsWith('.test.ts') && file !== 'server-only.test.ts',
     )
-    const paths = [...suites.map((file) => `tests/contract/${file}`), 'tests/golden']
+    const paths = [...suites.map((file) => `tests/contract/${file}`), 'tests/golden', `judge/puzzles/${ID}`]
     expect(copy.failedTests('', ...paths)).toBe('')
     expect(copy.failedTests('random-mouse|^path ', ...TESTS_OF_ALGORITHM)).toBe('')
     const board = 'prisma/seed/problems/robot-escape/levels/classic.txt'
     const words = ['lab', 'path', 'random-mouse', inRoot(board), '--from', '9,9', '--json']
     expect(copy.failureOf('bin/clew.mjs', ...words)).toBe('')
-  }, 300_000)
+  })
 
   const algorithm = () => readFileSync(inCopy(ALGORITHM), 'utf8')
 
@@ -94,7 +98,7 @@ describe('the recipes', () => {
     const failed = copy.failedTests('random-mouse', 'judge/lab/path/search.test.ts')
     expect(failed).toMatch(/2 failed/)
     writeFileSync(inCopy(ALGORITHM), good)
-  }, 120_000)
+  })
 
   test('what is missing is one error of the compiler each', () => {
     writeFileSync(inCopy(ALGORITHM), algorithm().replace(/^ {2}optimal: .*\n/m, ''))
@@ -108,5 +112,5 @@ describe('the recipes', () => {
       /Cannot find module .*samples/,
     ]
     expect(typeErrors()).toEqual(missing.map((error) => expect.stringMatching(error)))
-  }, 120_000)
+  })
 })

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useReducer, useRef, useState } from 'react'
 import { Strokes } from '@/app/_ui/Icon'
-import type { Direction, Pad } from '@/judge/puzzles/_common/face'
+import type { Pointer } from '@/judge/puzzles/_common/pointer'
 import { commandsBefore, initialPad, type PadAction, padKey, reducePad, swipeOf } from './padState'
 
+/** The buttons with a picture of their own: what edits the answer, and the arrow keys, by their words. */
 const GLYPHS = {
   up: 'M12 19V5M6 11l6-6 6 6',
   left: 'M19 12H5M11 6l-6 6 6 6',
@@ -18,36 +19,35 @@ const GLYPHS = {
   erase: 'M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4',
 } as const
 
-/** Like the arrow keys of a keyboard, with what edits around them. */
-const ROWS = [
-  ['undo', 'back', 'up', 'forward', 'redo'],
-  ['erase', 'left', 'down', 'right'],
-] as const
+const ARROWS = { up: 'ArrowUp', left: 'ArrowLeft', down: 'ArrowDown', right: 'ArrowRight' } as const
 
-const isDirection = (name: keyof typeof GLYPHS): name is Direction =>
-  name === 'up' || name === 'left' || name === 'down' || name === 'right'
+/** In two rows like the arrow keys of a keyboard, with what edits around them. */
+const ORDER = ['undo', 'back', 'up', 'forward', 'redo', 'erase', 'left', 'down', 'right'] as const
 
-/** Buttons that write an answer by directions; the arrow keys do the same while the focus is on one of them. */
-export function DirectionPad({ pad }: { pad: PadControl }) {
+const isArrow = (name: keyof typeof GLYPHS): name is keyof typeof ARROWS => Object.hasOwn(ARROWS, name)
+
+/**
+ * Buttons that write an answer by the keys of a puzzle; the keys do the same while the focus is on one of them. For a puzzle
+ * that is written on its board only, they undo and redo.
+ */
+export function Pad({ pad }: { pad: PadControl }) {
+  const { keys } = pad
   const t = useTranslations('pad')
-  const onKeyDown = (event: KeyboardEvent) => {
-    const does = padKey(event)
-    if (!does) return
-    event.preventDefault()
-    if (typeof does === 'string') pad.step(does)
-    else pad.act(does)
-  }
   const isIdle = (name: keyof typeof GLYPHS) =>
     (name === 'undo' && !pad.canUndo) || (name === 'redo' && !pad.canRedo)
+  const names = ORDER.filter((name) =>
+    isArrow(name) ? keys?.[ARROWS[name]] !== undefined : keys || name === 'undo' || name === 'redo',
+  )
+  const others = Object.entries(keys ?? {}).filter(([key]) => !key.startsWith('Arrow'))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div
       role="group"
-      aria-label={t('label')}
-      onKeyDown={onKeyDown}
-      className="direction-pad noscript:hidden print:hidden"
+      aria-label={t(keys ? 'label' : 'changes')}
+      onKeyDown={pad.onKeyDown}
+      className={`direction-pad noscript:hidden print:hidden ${keys ? '' : 'flex!'}`}
     >
-      {ROWS.flat().map((name) => (
+      {names.map((name) => (
         <button
           key={name}
           type="button"
@@ -56,18 +56,28 @@ export function DirectionPad({ pad }: { pad: PadControl }) {
           title={t(name)}
           // With `disabled`, the button would lose the focus when the user presses it.
           aria-disabled={isIdle(name)}
-          onClick={() => (isDirection(name) ? pad.step(name) : pad.act({ do: name }))}
-          className={isDirection(name) ? 'pad-direction' : 'pad-edit'}
+          onClick={() => (isArrow(name) ? pad.press(ARROWS[name]) : pad.act({ do: name }))}
+          className={isArrow(name) ? 'pad-direction' : 'pad-edit'}
         >
           <Strokes d={GLYPHS[name]} className="size-5" />
+        </button>
+      ))}
+      {others.map(([key, command]) => (
+        <button key={key} type="button" onClick={() => pad.press(key)} className="pad-direction font-mono">
+          {command}
         </button>
       ))}
     </div>
   )
 }
 
-/** Writes an answer by directions. `text` is the answer in the field, which may be typed as well. */
-export function usePad(pad: Pad | undefined, text: string, onChange: (text: string) => void) {
+/** Writes an answer by hand. `text` is the answer in the field, which may be typed as well. */
+export function usePad(
+  pointer: Pointer<unknown> | undefined,
+  text: string,
+  onChange: (text: string) => void,
+) {
+  const keys = pointer?.keys
   const [state, send] = useReducer(reducePad, text, initialPad)
   const [used, setUsed] = useState(false)
   const from = useRef<{ id: number; x: number; y: number }>(undefined)
@@ -80,24 +90,35 @@ export function usePad(pad: Pad | undefined, text: string, onChange: (text: stri
     send(action)
     setUsed(true)
     const next = reducePad(synced, action)
-    if (next.now.text !== text) onChange(next.now.text)
+    // A drag may come back to the text of the last rendering, and have changed it in between.
+    if (next.now.text !== text || action.do === 'draw') onChange(next.now.text)
   }
-  const step = (direction: Direction) => pad && act({ do: 'write', command: pad[direction] })
+  const press = (key: string) => {
+    const command = keys?.[key]
+    if (command !== undefined) act({ do: 'write', command })
+  }
   const up = ({ pointerId, clientX, clientY }: PointerEvent) => {
     const began = from.current
     if (began?.id !== pointerId) return
     from.current = undefined
-    const direction = swipeOf(clientX - began.x, clientY - began.y)
-    if (direction) step(direction)
+    press(swipeOf(clientX - began.x, clientY - began.y) ?? '')
   }
   return {
+    keys,
     act,
-    step,
+    /** Writes what a key writes. */
+    press,
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = padKey(event, keys)
+      if (!action) return
+      event.preventDefault()
+      act(action)
+    },
     canUndo: synced.past.length > 0,
     canRedo: synced.future.length > 0,
-    /** Where the next command goes; undefined until the pad was used, because the field shows its own cursor. */
-    cursor: used ? synced.now.cursor : undefined,
-    commands: used ? commandsBefore(synced.now) : undefined,
+    /** Where the next command goes; undefined until a key was used, because the field shows its own cursor. */
+    cursor: used && keys ? synced.now.cursor : undefined,
+    commands: used && keys ? commandsBefore(synced.now) : undefined,
     /** For the field: the user has typed, or set the cursor. */
     typed: (cursor: number) => {
       setUsed(false)
@@ -118,4 +139,4 @@ export function usePad(pad: Pad | undefined, text: string, onChange: (text: stri
   }
 }
 
-type PadControl = ReturnType<typeof usePad>
+export type PadControl = ReturnType<typeof usePad>
