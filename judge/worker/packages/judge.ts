@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { storable } from '@/lib/core/storable'
 import { numberedCases } from '@/lib/packages/cases'
 import { treeOfPackage } from '@/lib/packages/files'
-import { CODES } from '@/lib/packages/languages'
 import type { PackageTask } from '@/lib/submissions/judging'
 import type { Results } from '@/lib/submissions/results'
 import type { Progress } from '../../arena/judge'
@@ -13,7 +12,7 @@ import type { RunnableProgram } from '../../arena/packages/programs'
 import { WasmRunner } from '../../arena/packages/wasm-runner'
 import type { Workshop } from '../../arena/packages/workshop'
 import { JudgeFault } from '../../arena/types'
-import { isLanguageId, type LanguageId, languageOf } from '../../languages'
+import { isLanguageId, languageOf } from '../../languages'
 import { contentInMemory } from '../../packages/files/memory'
 import type { PackageTree } from '../../packages/files/tree'
 import type { Package, PackageProgram, PackageSubmission } from '../../packages/model'
@@ -154,23 +153,11 @@ async function inWasm(
   }
 }
 
-/** Where the code of the format does not say which program runs a submission of this site. */
-const EXACT: Readonly<Partial<Record<LanguageId, string>>> = {
-  pypy: 'pypy',
-  python: 'cpython',
-  typescript: 'javascript',
-}
-
-/** Its types are taken out before it is built. */
-const WITHOUT_TYPES: Readonly<Partial<Record<LanguageId, string>>> = { typescript: 'solution.js' }
-
 /** How a submission in one of our languages is built with a package; `undefined` for an unknown language. */
 function builtAs(language: string): { readonly code: string; readonly file: string } | undefined {
   if (!isLanguageId(language)) return undefined
-  return {
-    code: EXACT[language] ?? CODES[language],
-    file: WITHOUT_TYPES[language] ?? languageOf(language).file,
-  }
+  const { program, file } = languageOf(language)
+  return { code: program.exactCode ?? program.code, file }
 }
 
 /** Builds the programs of a problem that judging needs; they are kept, so it takes time only once. */
