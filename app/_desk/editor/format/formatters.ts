@@ -9,7 +9,8 @@ export type Formatting = Pick<Language, 'formatter' | 'file' | 'indent'>
 
 /**
  * The formatters, each loaded on first use: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB), clang-format
- * (1.1 MB). Ruby, Rust and Lua have none that is as well maintained and as small. clang-format makes lambdas in C# worse.
+ * (1.1 MB). The other languages have none that is as well maintained and as small; clang-format makes lambdas in C#
+ * worse.
  */
 export const FORMATTERS: Readonly<
   Record<NonNullable<Language['formatter']>, (file: string) => Promise<Format>>
