@@ -33,6 +33,8 @@ export const ${id}: Language = {
   grammar: 'perl',
   comment: '#',
   indent: 4,
+  // With marks of its own, it accepts nothing else.
+  accepts: ['${MODEL}'],
   note: '(its version): what its users have to mind.',
 }
 `
