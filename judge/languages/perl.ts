@@ -3,6 +3,10 @@ import type { Language } from './language'
 import { script } from './program'
 import {
   atLineStart,
+  betweenLines,
+  endOfDelimited,
+  fromLine,
+  isBracket,
   matchAt,
   quoted,
   type Scanner,
@@ -18,29 +22,13 @@ code=$?
 printf '%s\\n' "$log" | grep -v '^main\\.pl syntax OK$'
 exit $code`
 
-const CLOSINGS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
-
-/** The end of what a delimiter opened, in which brackets may be nested. */
-function endOf(text: string, from: number, open: string): number {
-  const close = CLOSINGS[open] ?? open
-  let depth = 1
-  for (let index = from; index < text.length; index++) {
-    const char = text[index]
-    if (char === '\\') index++
-    else if (char === close) {
-      if (--depth === 0) return index + 1
-    } else if (char === open) depth++
-  }
-  return text.length
-}
-
 /** A literal that a word begins, such as `qw(a b)` or `s/a/b/`. */
 const quoteLike: Scanner = ({ text, at }) => {
   const opening = matchAt(/(?:q[qwr]?|m|(s|tr|y))([/{([<|!])/y, text, at)
   if (!opening) return undefined
   const [all, isSubstitution, open = ''] = opening
-  const end = endOf(text, at + all.length, open)
-  return isSubstitution && !(open in CLOSINGS) ? endOf(text, end, open) : end
+  const end = endOfDelimited(text, at + all.length, open)
+  return isSubstitution && !isBracket(open) ? endOfDelimited(text, end, open) : end
 }
 
 /** The last index of a list: what follows the dollar is no comment. */
@@ -48,18 +36,6 @@ const lastIndex: Scanner = ({ text, at }) => {
   const found = matchAt(/\$#[\w${]*/y, text, at)
   return found && at + found[0].length
 }
-
-/** Documentation between the lines of a program. */
-const pod: Scanner = ({ text, at, startsLine }) => {
-  if (!startsLine || !matchAt(/=[a-z]+/y, text, at)) return undefined
-  const last = text.indexOf('\n=cut', at)
-  const end = last < 0 ? -1 : text.indexOf('\n', last + 1)
-  return end < 0 ? text.length : end
-}
-
-/** What follows the program is its data. */
-const data: Scanner = ({ text, at, startsLine }) =>
-  startsLine && matchAt(/__(?:END|DATA)__(?=\r?\n|$)/y, text, at) ? text.length : undefined
 
 export const perl: Language = {
   id: 'perl',
@@ -85,7 +61,12 @@ export const perl: Language = {
   indent: 4,
   diagnostics,
   syntax: {
-    skipped: [toLineEnd('#'), pod, data, atLineStart(/(?:use|no|package)\b[^;\n]*/y)],
+    skipped: [
+      toLineEnd('#'),
+      betweenLines(/=[a-z]+/y, '=cut'),
+      fromLine(/__(?:END|DATA)__(?=\r?\n|$)/y),
+      atLineStart(/(?:use|no|package)\b[^;\n]*/y),
+    ],
     literals: [
       lastIndex,
       quoteLike,

@@ -3,6 +3,9 @@ import type { Language } from './language'
 import { checkEach, script } from './program'
 import {
   atLineStart,
+  betweenLines,
+  endOfDelimited,
+  fromLine,
   matchAt,
   quoted,
   type Scanner,
@@ -26,35 +29,11 @@ const heredoc: Scanner = ({ text, at, afterValue }) => {
   return end ? end.index + end[0].length : text.length
 }
 
-/** A comment between lines that begin with `=begin` and `=end`. */
-const commentBlock: Scanner = ({ text, at, startsLine }) => {
-  if (!startsLine || !text.startsWith('=begin', at)) return undefined
-  const last = text.indexOf('\n=end', at)
-  const end = last < 0 ? -1 : text.indexOf('\n', last + 1)
-  return end < 0 ? text.length : end
-}
-
-/** What follows the program is its data. */
-const data: Scanner = ({ text, at, startsLine }) =>
-  startsLine && matchAt(/__END__(?=\r?\n|$)/y, text, at) ? text.length : undefined
-
-const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
-
 /** A literal such as `%w[a b]`, in which the bracket may be nested. */
 const percent: Scanner = ({ text, at, afterValue }) => {
   const opening = matchAt(/%([wWiIqQrx]?)([([{<|!/])/y, text, at)
   if (!opening || (afterValue && !opening[1])) return undefined
-  const open = opening[2]!
-  const close = PAIRS[open] ?? open
-  let depth = 1
-  for (let index = at + opening[0].length; index < text.length; index++) {
-    const char = text[index]
-    if (char === '\\') index++
-    else if (char === close) {
-      if (--depth === 0) return index + 1
-    } else if (char === open) depth++
-  }
-  return text.length
+  return endOfDelimited(text, at + opening[0].length, opening[2]!)
 }
 
 /** A symbol. The colon of a choice has blanks on both sides. */
@@ -92,7 +71,12 @@ export const ruby: Language = {
   // Syntax errors, warnings and uncaught exceptions.
   diagnostics: (log) => [...said(log), ...raised(log)],
   syntax: {
-    skipped: [toLineEnd('#'), commentBlock, atLineStart(/require(?:_relative)?\b[^\n]*/y), data],
+    skipped: [
+      toLineEnd('#'),
+      betweenLines(/=begin/y, '=end'),
+      atLineStart(/require(?:_relative)?\b[^\n]*/y),
+      fromLine(/__END__(?=\r?\n|$)/y),
+    ],
     literals: [
       heredoc,
       percent,

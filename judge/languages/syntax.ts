@@ -180,3 +180,37 @@ export const slashed: Scanner = ({ text, at, afterValue }) => {
   }
   return text.length
 }
+
+/** From a line that begins with what a sticky expression matches to the end of the one that begins with `close`. */
+export const betweenLines =
+  (open: RegExp, close: string): Scanner =>
+  ({ text, at, startsLine }) => {
+    if (!startsLine || !matchAt(open, text, at)) return undefined
+    const last = text.indexOf(`\n${close}`, at)
+    return last < 0 ? text.length : orEnd(text.indexOf('\n', last + 1), text)
+  }
+
+/** Everything from a line that begins with what a sticky expression matches: what follows a program may be its data. */
+export const fromLine =
+  (word: RegExp): Scanner =>
+  ({ text, at, startsLine }) =>
+    startsLine && matchAt(word, text, at) ? text.length : undefined
+
+const CLOSINGS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
+
+/** Whether a delimiter is a bracket, so that another one closes it. */
+export const isBracket = (open: string): boolean => Object.hasOwn(CLOSINGS, open)
+
+/** The end of what a delimiter before `from` opened. Brackets may be nested. */
+export function endOfDelimited(text: string, from: number, open: string): number {
+  const close = CLOSINGS[open] ?? open
+  let depth = 1
+  for (let index = from; index < text.length; index++) {
+    const char = text[index]
+    if (char === '\\') index++
+    else if (char === close) {
+      if (--depth === 0) return index + 1
+    } else if (char === open) depth++
+  }
+  return text.length
+}
