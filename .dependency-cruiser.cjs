@@ -135,7 +135,7 @@ const SHARED = [
  * - A thread runs the referee next to a runtime. The arena only names its file, so the arena is above it.
  */
 const JUDGE = [
-  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'languages/programs', 'drawing'],
+  ...['kit', 'languages/harness', 'languages', 'drawing'],
   ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import { openArena } from '../arena'
 import type { Arena } from '../arena/types'
 import { DEFAULT_LIMITS } from '../kit/limits'
-import { type LanguageId, starterFile } from '../languages'
+import { type LanguageId, languageOf, starterFile } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'
 import type { Usage } from '../sandbox/types'
 import { SANDBOXES } from './usage'
@@ -81,7 +81,7 @@ async function measure(arena: Arena, id: LanguageId, count: number): Promise<Row
   const { puzzle, cases } = readProblem('snake')
   const [sample] = cases
   // The comment is unique, so no cache contains this source.
-  const text = `${starterIn(id)}\n${COMMENTS[id]} ${Date.now()}\n`
+  const text = `${starterIn(id)}\n${languageOf(id).comment} ${Date.now()}\n`
 
   const began = performance.now()
   const compilation = await arena.compile({ language: id, text })
@@ -106,21 +106,6 @@ async function measure(arena: Arena, id: LanguageId, count: number): Promise<Row
     cpuMs: tenths(middle(({ cpuMs }) => cpuMs)),
     memoryMiB: tenths(middle(({ memoryKiB }) => memoryKiB / 1024)),
   }
-}
-
-const COMMENTS: Readonly<Record<LanguageId, string>> = {
-  python: '#',
-  pypy: '#',
-  ruby: '#',
-  lua: '--',
-  javascript: '//',
-  typescript: '//',
-  c: '//',
-  cpp: '//',
-  java: '//',
-  rust: '//',
-  go: '//',
-  csharp: '//',
 }
 
 const median = (numbers: readonly number[]) =>

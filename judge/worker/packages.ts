@@ -3,7 +3,6 @@ import { storable } from '@/lib/core/storable'
 import { NotWanted, paced } from '@/lib/jobs/job'
 import { numberedCases } from '@/lib/packages/cases'
 import { treeOfPackage } from '@/lib/packages/files'
-import { CODES } from '@/lib/packages/languages'
 import type { PackageReport } from '@/lib/packages/report'
 import { stored } from '@/lib/packages/upload'
 import type { PackageTask } from '@/lib/submissions/judging'
@@ -20,7 +19,7 @@ import type { Workshop } from '../arena/packages/workshop'
 import { JudgeFault } from '../arena/types'
 import { messageOf } from '../cli/package/report'
 import type { Values } from '../kit/result'
-import { isLanguageId, type LanguageId, languageOf } from '../languages'
+import { isLanguageId, languageOf } from '../languages'
 import { contentInMemory } from '../packages/files/memory'
 import type { PackageTree } from '../packages/files/tree'
 import { Findings } from '../packages/findings'
@@ -178,23 +177,11 @@ async function inWasm(
   }
 }
 
-/** Where the code of the format does not say which program runs a submission of this site. */
-const EXACT: Readonly<Partial<Record<LanguageId, string>>> = {
-  pypy: 'pypy',
-  python: 'cpython',
-  typescript: 'javascript',
-}
-
-/** Its types are taken out before it is built. */
-const WITHOUT_TYPES: Readonly<Partial<Record<LanguageId, string>>> = { typescript: 'solution.js' }
-
 /** How a submission in one of our languages is built with a package; `undefined` for an unknown language. */
 function builtAs(language: string): { readonly code: string; readonly file: string } | undefined {
   if (!isLanguageId(language)) return undefined
-  return {
-    code: EXACT[language] ?? CODES[language],
-    file: WITHOUT_TYPES[language] ?? languageOf(language).file,
-  }
+  const { program, file } = languageOf(language)
+  return { code: program.exactCode ?? program.code, file }
 }
 
 /** Builds the programs of a problem that judging needs; they are kept, so it takes time only once. */
