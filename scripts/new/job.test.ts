@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Copy } from '@/tests/contract/recipe'
+import { Copy } from '@/tests/recipes/copy'
 import { inRoot } from '../up/paths.mjs'
 import { job } from './job.mjs'
 

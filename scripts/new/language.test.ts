@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Copy } from '@/tests/contract/recipe'
+import { Copy } from '@/tests/recipes/copy'
 import { language } from './language.mjs'
 
 /* Adds a language in a copy of the repository, and runs there what a new language has to pass. */

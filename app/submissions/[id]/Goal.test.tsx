@@ -40,5 +40,5 @@ test.each([
     'Nothing beats the results above. They were reached earlier.',
   ],
 ])('a result that %s', (_, goal, words) => {
-  expect(wordsOf(<NextGoal {...goal} />).trim()).toBe(words)
+  expect(wordsOf(<NextGoal puzzle="robot-escape" {...goal} />).trim()).toBe(words)
 })
