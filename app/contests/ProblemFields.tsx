@@ -3,20 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormState } from '@/app/_ui/form/state'
 import { COLOURS, type Colour } from '@/judge/contest/colours'
 import { labelOf } from '@/judge/contest/labels'
 import type { ProblemName } from '@/lib/contests/queries'
+import type { FormTexts } from '@/lib/contests/settings'
 import { chosenIn, problemFields } from './fields'
 import { ProblemRow } from './ProblemRow'
-import type { ChosenProblem } from './values'
 
 interface Props {
   /** The problems to choose from. */
   problems: readonly ProblemName[]
-  /** Those that are chosen before anything is sent, in order. */
-  chosen: readonly ChosenProblem[]
-  state: FormState
+  /** The fields of the form as they were sent, or before anything is typed. */
+  texts: FormTexts
+  error: string | undefined
 }
 
 const never = () => () => {}
@@ -26,22 +25,20 @@ const isColour = (text: string | undefined): text is Colour => COLOURS.some((eac
  * The problems of a contest. The chosen ones come first, in the order of the contest; with scripts, buttons or dragging
  * change it. Without scripts, what has been saved has a number for its place.
  */
-export function ProblemFields({ problems, chosen, state: { values, errors } }: Props) {
+export function ProblemFields({ problems, texts, error }: Props) {
   const t = useTranslations('contestForm')
   const scripted = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const wasSent = 'title' in values
-  const before = new Map(chosen.map((each) => [each.id, each]))
-  const [order, setOrder] = useState(() => (wasSent ? chosenIn(values) : chosen.map(({ id }) => id)))
+  const [order, setOrder] = useState(() => chosenIn(texts))
   const [colours, setColours] = useState<ReadonlyMap<string, Colour>>(
     () =>
       new Map(
         problems.flatMap(({ id }) => {
-          const colour = wasSent ? values[problemFields(id).colour] : before.get(id)?.colour
-          return isColour(colour ?? undefined) ? [[id, colour as Colour] as const] : []
+          const colour = texts[problemFields(id).colour]
+          return isColour(colour) ? [[id, colour] as const] : []
         }),
       ),
   )
@@ -83,8 +80,8 @@ export function ProblemFields({ problems, chosen, state: { values, errors } }: P
             {...{ problem, scripted }}
             place={place(problem.id)}
             colour={colours.get(problem.id)}
-            points={values[problemFields(problem.id).points] ?? String(before.get(problem.id)?.points ?? 100)}
-            error={errors.problems && 'problems-error'}
+            points={texts[problemFields(problem.id).points] ?? '100'}
+            error={error && 'problems-error'}
             dragged={dragged === problem.id}
             onTick={(ticked, box) => {
               const others = order.filter((id) => id !== problem.id)
@@ -112,9 +109,9 @@ export function ProblemFields({ problems, chosen, state: { values, errors } }: P
       <p aria-live="polite" className="sr-only">
         {told}
       </p>
-      {errors.problems && (
+      {error && (
         <p id="problems-error" className="mt-1 text-small text-bad">
-          {errors.problems}
+          {error}
         </p>
       )}
     </fieldset>

@@ -4,12 +4,12 @@ import type { Actor } from '@/lib/access/administration'
 import { phaseOf } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { moment } from '@/lib/core/input/moment'
 import { type Done, refused } from '../core/form-fault'
 import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { later, noteClock } from './moments'
 import { pauseIn } from './pause'
-import { moment } from './schema'
 
 /*
  * Intervals that a contest's clock leaves out, because the power failed or a problem was wrong: scoreboards do not count

@@ -13,8 +13,7 @@ import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import { ownProblems } from './own-problems'
 import { isPaused } from './pause'
-import type { ContestForm } from './schema'
-import { columnsOf, formOf, isAs, linksOf, refined } from './settings'
+import { type ContestForm, columnsOf, formOf, isAs, linksOf, loggedSettings, refined } from './settings'
 
 /*
  * Commands of those who run contests. Each throws `NotAllowed` for everyone else.
@@ -232,13 +231,13 @@ async function twinOf(
 }
 
 function note(tx: Transaction, actor: Actor, action: Entry['action'], id: string, form: ContestForm) {
-  const { title, startsAt, endsAt, freezesAt, opensSources, opensGames, problems } = form
-  const { format, audience, classId, teamSize } = form
+  const { startsAt, endsAt, freezesAt, classId, problems } = form
   const detail = {
-    ...{ title, opensSources, opensGames, format, audience, teamSize },
+    ...loggedSettings(form),
     ...(classId && { classId }),
     problems: problems.map((each) => each.id).join(' '),
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     ...(freezesAt && { freezesAt: freezesAt.toISOString() }),
   }
   return record({ actorId: actor.id, action, subject: `contest/${id}`, detail }, tx)

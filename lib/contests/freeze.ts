@@ -5,7 +5,7 @@ import { phaseOf, secrecyOf } from '@/lib/access/windows'
 import { type Done, type FormFault, refused } from '../core/form-fault'
 import { asOrganiser, type Before, type Transaction } from './locked'
 import { moved, noteClock } from './moments'
-import { wholeNumber } from './schema'
+import { wholeNumber } from './settings'
 
 /*
  * The freeze of a scoreboard: from a moment on, the public one tells no more results until an organiser lifts it.

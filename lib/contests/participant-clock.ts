@@ -6,11 +6,11 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
+import { moment } from '@/lib/core/input/moment'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
 import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { requireOrganiserOf } from './organisers'
-import { moment } from './schema'
 
 /** Longest extra time, in minutes. */
 export const MOST_EXTRA_MINUTES = 24 * 60

@@ -1,5 +1,4 @@
 import type { Colour } from '@/judge/contest/colours'
-import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
 import { labelOf } from '@/judge/contest/labels'
@@ -14,6 +13,7 @@ import { frozenSince } from './freeze'
 import { elapsedIn, loggedClock, ownSeat, ownTime, type Seat } from './own-time'
 import { pauseIn, standsAt } from './pause'
 import { scoreboardOf, spanOf } from './scoreboard'
+import { SETTING_COLUMNS, type Settings, settingsOf } from './settings'
 import { type VirtualRun, virtualRunOf } from './virtual'
 
 /** A contest in the list. */
@@ -45,8 +45,7 @@ export interface ContestProblemLine {
   readonly own: Cell | undefined
 }
 
-export interface ContestView extends ContestCard {
-  readonly description: string
+export interface ContestView extends ContestCard, Settings {
   /** From when on the public scoreboard tells no more results; null: it always does. */
   readonly freezesAt: Date | null
   /** Since when it tells none. */
@@ -59,7 +58,6 @@ export interface ContestView extends ContestCard {
   readonly turnsAt: Date | undefined
   /** When the results were declared final. */
   readonly finalisedAt: Date | null
-  readonly medals: Medals
   readonly problems: readonly ContestProblemLine[]
   /** Whether the viewer may read its log. */
   readonly logOpen: boolean
@@ -73,14 +71,10 @@ export interface ContestView extends ContestCard {
   readonly opensVirtual: boolean
   /** The places that the viewer would have after one more problem, while they take part. */
   readonly projections: readonly Projection[]
-  /** How many people a team has at most; 1: everybody takes part alone. */
-  readonly teamSize: number
   /** Whether the viewer runs it. */
   readonly organised: boolean
   /** Whether its organisers print, and whether they do so for the viewer. */
   readonly printing: boolean
-  /** Whether everybody may watch the games of its participants once it is over. */
-  readonly opensGames: boolean
   readonly prints: boolean
 }
 
@@ -153,20 +147,12 @@ export async function findPublicContest(
     select: {
       ...card(viewer, now),
       ...ORGANISERS,
-      ...{
-        description: true,
-        freezesAt: true,
-        thawedAt: true,
-        closesAt: true,
-        teamSize: true,
-        audience: true,
-        finalisedAt: true,
-        printing: true,
-        opensGames: true,
-        gold: true,
-        silver: true,
-        bronze: true,
-      },
+      ...SETTING_COLUMNS,
+      freezesAt: true,
+      thawedAt: true,
+      closesAt: true,
+      finalisedAt: true,
+      printing: true,
       removed: { orderBy: { from: 'asc' }, select: { from: true, to: true } },
       problems: {
         orderBy: [{ position: 'asc' }, { problemId: 'asc' }],
@@ -207,19 +193,24 @@ export async function findPublicContest(
           },
         ],
   )
-  const { description, freezesAt, teamSize, finalisedAt, removed, gold, silver, bronze } = row
+  const { freezesAt, finalisedAt, removed, printing } = row
   const turns = [...removed.flatMap(({ from, to }) => [from, to]), ...(freezesAt ? [freezesAt] : [])]
   return {
+    ...settingsOf(row),
     ...cardOf(row, now),
-    ...{ description, freezesAt, problems, participation, teamSize, finalisedAt, organised, own, virtual },
-    ...{ frozenSince: frozenSince(row, now), pause: pauseIn(removed, now), span: spanOf(logged(row)) },
-    medals: { gold, silver, bronze },
+    freezesAt,
+    problems,
+    participation,
+    finalisedAt,
+    organised,
+    own,
+    virtual,
+    frozenSince: frozenSince(row, now),
+    pause: pauseIn(removed, now),
+    span: spanOf(logged(row)),
     turnsAt: turns.filter((each) => each > now).sort((one, other) => Number(one) - Number(other))[0],
-    ...{
-      opensGames: row.opensGames,
-      printing: row.printing,
-      prints: row.printing && participation !== undefined,
-    },
+    printing,
+    prints: printing && participation !== undefined,
     logOpen: mayReadLog(viewer, row, now),
     opensVirtual: over && mayReadLog(viewer, row, now),
     projections:

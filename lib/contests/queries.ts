@@ -1,6 +1,4 @@
 import type { Colour } from '@/judge/contest/colours'
-import type { Medals } from '@/judge/contest/events'
-import type { FormatId } from '@/judge/contest/formats'
 import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/administration'
 import { organisedBy, requireHost } from '@/lib/access/contests'
 import { VISIBLE } from '@/lib/access/problems'
@@ -8,28 +6,20 @@ import { CONTESTS, type Contest, type Phase, phaseOf, runsAt, secrecyOf } from '
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Contest as ContestRow, Problem } from '@/lib/generated/prisma/client'
-import type { ContestAudience, ProblemKind } from '@/lib/generated/prisma/enums'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { editionOf } from '../core/edition'
 import { requireOrganiserOf } from './organisers'
 import { ownProblems } from './own-problems'
 import { standsAt } from './pause'
+import { type Settings, settingsOf } from './settings'
 
 /** A contest as its organisers see it. */
-export interface ContestPage extends Contest {
+export interface ContestPage extends Contest, Settings {
   readonly phase: Phase
-  readonly description: string
-  readonly format: FormatId
-  readonly freezesAt: Date | null
-  readonly thawedAt: Date | null
   readonly finalisedAt: Date | null
-  readonly medals: Medals
-  /** Whether everybody may watch the games of its participants once it is over. */
-  readonly opensGames: boolean
-  readonly audience: ContestAudience
   /** The class that it is for, by its id. */
   readonly classId: string | null
-  readonly teamSize: number
   /** Whether its clock stands still. */
   readonly paused: boolean
   /** Whether somebody takes part, so that the size of teams is fixed. */
@@ -90,14 +80,18 @@ type Row = ContestRow & {
 }
 
 function pageOf(row: Row, locale: string): ContestPage {
-  const { id, title, startsAt, endsAt, closesAt, opensSources, description, format, problems } = row
-  const { freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, _count, removed } = row
-  const { opensGames } = row
-  const { gold, silver, bronze } = row
+  const { id, startsAt, endsAt, closesAt, freezesAt, thawedAt, finalisedAt, classId } = row
+  const { _count, removed, problems } = row
   return {
-    ...{ id, title, startsAt, endsAt, closesAt, opensSources, description, format: format as FormatId },
-    ...{ freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, opensGames },
-    medals: { gold, silver, bronze },
+    ...settingsOf(row),
+    id,
+    startsAt,
+    endsAt,
+    closesAt,
+    freezesAt,
+    thawedAt,
+    finalisedAt,
+    classId,
     paused: removed.length > 0,
     hasParticipants: _count.participations > 0,
     phase: phaseOf(row, new Date()),

@@ -7,7 +7,7 @@ import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser } from './locked'
 import { freezeMoved, moved, noteClock } from './moments'
 import { pauseIn } from './pause'
-import { wholeNumber } from './schema'
+import { wholeNumber } from './settings'
 
 /* Starting a contest at once, and moving its end. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningWorker, startWorker } from '@/judge/worker/worker'
-import { momentText } from '@/lib/contests/schema'
+import { momentText } from '@/lib/core/input/moment'
 import { db } from '@/lib/core/db'
 import { until } from '../integration/bots'
 import { formsOf, Visitor } from '../integration/visitor'

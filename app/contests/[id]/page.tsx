@@ -7,8 +7,8 @@ import { Link } from '@/app/_ui/Link'
 import { formatOf, weighsProblems } from '@/judge/contest/formats'
 import { namedAwards } from '@/lib/contests/awards'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
-import { minutesBetween } from '@/lib/contests/schema'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { minutesBetween, pageSettings } from '@/lib/contests/settings'
 import { upsolvedBy } from '@/lib/contests/upsolved'
 import { currentUser } from '@/lib/users/current-user'
 import { balloonFill } from '../colours'
@@ -35,7 +35,7 @@ export default async function ContestPage({ params }: Props) {
   const contest = await load((await params).id)
   if (!contest) notFound()
   const [t, viewer] = [await getTranslations('contest'), await currentUser()]
-  const { description, format, freezesAt, frozenSince } = contest
+  const { format, freezesAt, frozenSince } = contest
   const now = new Date()
   const upsolved: ReadonlySet<string> =
     viewer && !contest.virtual?.runs ? await upsolvedBy(viewer, contest) : new Set()
@@ -45,7 +45,13 @@ export default async function ContestPage({ params }: Props) {
     <>
       <ContestHeading {...{ contest, viewer }} tab="problems" now={now} />
       {contest.phase !== 'over' && <ExamNotice contest={contest.id} />}
-      {description && <p className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {pageSettings('text').map((name) =>
+        contest[name] ? (
+          <p key={name} className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">
+            {contest[name]}
+          </p>
+        ) : null,
+      )}
       <Announced contest={contest} />
       {final && <Awards awards={namedAwards(final, 'public')} />}
       {viewer && contest.teamSize > 1 && <TeamPart {...{ contest, viewer }} />}
@@ -77,7 +83,13 @@ export default async function ContestPage({ params }: Props) {
             {t('freezeRule', { minutes: minutesBetween(freezesAt, contest.endsAt) })}
           </p>
         )}
-        {contest.opensGames && <p className="mt-2 text-soft">{t('gamesRule')}</p>}
+        {pageSettings('rule').map((name) =>
+          contest[name] ? (
+            <p key={name} className="mt-2 text-soft">
+              {t(`settingRules.${name}`)}
+            </p>
+          ) : null,
+        )}
         <p className="mt-2 text-soft">{t('organisersSee')}</p>
         <p className="mt-2 text-soft">{t('onlyAfterJoining')}</p>
       </section>

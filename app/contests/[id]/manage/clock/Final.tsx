@@ -11,7 +11,7 @@ import { Part } from './Part'
 /** The final results of a contest that is over, or what is missing for them. */
 export async function Final({ contest, missing }: { contest: ContestView; missing: Missing }) {
   const t = await getTranslations('contests.final')
-  const { id, finalisedAt, frozenSince } = contest
+  const { id, finalisedAt, frozenSince, gold, silver, bronze } = contest
   if (finalisedAt)
     return (
       <Part
@@ -32,7 +32,7 @@ export async function Final({ contest, missing }: { contest: ContestView; missin
   return (
     <Part title={t('title')} lead={t('lead')}>
       {isComplete(missing) ? (
-        <DeclareForm key="declare" action={declare.bind(null, id)} medals={contest.medals} />
+        <DeclareForm key="declare" action={declare.bind(null, id)} medals={{ gold, silver, bronze }} />
       ) : (
         <Open {...{ id, missing }} />
       )}

@@ -3,7 +3,7 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
 import type { ContestView } from '@/lib/contests/public'
-import { minutesBetween } from '@/lib/contests/schema'
+import { minutesBetween } from '@/lib/contests/settings'
 import { freeze, lift, refreeze, setTheFreeze } from './actions'
 import { Part, Sure } from './Part'
 

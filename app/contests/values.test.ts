@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, prefilledBy } from './prefilled'
+import { addressOf, prefilledBy } from './values'
 
 const queryOf = (address: string) => {
   const query = new URL(address, 'http://x').searchParams
@@ -15,22 +15,32 @@ test('an address fills in what was asked for', () => {
     freeze: 30,
     format: 'ioi',
     problems: [
-      { id: 'a', points: 100, colour: null },
-      { id: 'b', points: 40, colour: 'plum' },
+      { id: 'b', points: 100, colour: null },
+      { id: 'a', points: 40, colour: 'plum' },
     ],
   } as const
-  expect(prefilledBy(queryOf(addressOf(asked)))).toEqual({
-    ...{ title: 'The “cup” & more', length: '2:30', freeze: '30', format: 'ioi' },
-    problems: asked.problems,
-  })
+  expect(Object.entries(prefilledBy(queryOf(addressOf(asked))))).toEqual([
+    ['title', 'The “cup” & more'],
+    ['length', '2:30'],
+    ['freeze', '30'],
+    ['format', 'ioi'],
+    ['problem:b', 'b'],
+    ['points:b', '100'],
+    ['colour:b', ''],
+    ['problem:a', 'a'],
+    ['points:a', '40'],
+    ['colour:a', 'plum'],
+  ])
 })
 
 test('whatever else an address says is ignored', () => {
   expect(prefilledBy({ format: 'x', length: 'y', freeze: '-1', title: ['a', 'b'], other: 'z' })).toEqual({})
   expect(prefilledBy({ problem: ['a:-5:pink', 'b:999999999'] })).toEqual({
-    problems: [
-      { id: 'a', points: 100, colour: null },
-      { id: 'b', points: 100_000, colour: null },
-    ],
+    'problem:a': 'a',
+    'points:a': '100',
+    'colour:a': '',
+    'problem:b': 'b',
+    'points:b': '100000',
+    'colour:b': '',
   })
 })

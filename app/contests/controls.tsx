@@ -1,5 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { Field } from '@/app/_ui/Field'
+import type { FormState } from '@/app/_ui/form/state'
+import { MEDALS } from '@/judge/contest/awards'
+
+/* Controls of the forms of contests. */
+
 interface ChoiceProps {
   name: string
   legend: string
@@ -10,7 +17,7 @@ interface ChoiceProps {
     /** Whether points of problems count for nothing if this is chosen. */
     readonly uncounted?: boolean
   }[]
-  chosen: string
+  chosen: string | undefined
 }
 
 /** One of several options, each with a sentence that tells what it means. */
@@ -72,3 +79,33 @@ export const Box = ({ name, label, ticked, hint, error }: BoxProps) => (
     )}
   </div>
 )
+
+interface MedalFieldsProps {
+  state: FormState
+  /** The numbers before anything is typed, by the kind of medal. */
+  initial: Readonly<Record<string, string | number>>
+}
+
+/** How many medals of each kind there are. */
+export function MedalFields({ state: { values, errors }, initial }: MedalFieldsProps) {
+  const t = useTranslations('medals')
+  return (
+    <fieldset className="flex max-w-80 flex-col gap-1">
+      <legend className="mb-1 font-medium">{t('title')}</legend>
+      <div className="grid grid-cols-3 gap-3">
+        {MEDALS.map((kind) => (
+          <Field
+            key={kind}
+            name={kind}
+            label={t(kind)}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values[kind] ?? initial[kind]}
+            {...(errors[kind] && { error: errors[kind] })}
+          />
+        ))}
+      </div>
+      <p className="text-small text-soft">{t('hint')}</p>
+    </fieldset>
+  )
+}
