@@ -8,7 +8,7 @@ import { Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { FORMAT_IDS, weighsProblems } from '@/judge/contest/formats'
+import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
 import type { Titled } from '@/lib/contests/classes'
 import type { ProblemName } from '@/lib/contests/queries'
 import type { Control, FormTexts } from '@/lib/contests/settings'
@@ -110,7 +110,7 @@ export function ContestForm({
             value: id,
             words: words(`${id}.name`),
             rule: words(`${id}.rule`),
-            uncounted: !weighsProblems(id),
+            uncounted: !formatOf(id).weighsProblems,
           }))}
         />
         <MedalFields {...{ state, initial }} />

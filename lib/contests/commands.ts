@@ -178,7 +178,7 @@ async function classFault(
  * from the start on meetings are logged, or they are not.
  */
 async function duelFault(tx: Transaction, { format, problems }: ContestForm, before: Before | undefined) {
-  const compares = (id: FormatId) => formatOf(id).compare !== undefined
+  const compares = (id: FormatId) => formatOf(id).comparison === 'meetings'
   if (before && before.startsAt <= new Date() && compares(before.format as FormatId) !== compares(format))
     return refused('', 'duel-format-fixed')
   if (!compares(format)) return undefined

@@ -23,16 +23,17 @@ const minutes = (milliseconds: number) => Math.floor(milliseconds / 60_000)
  */
 export function boardCsv(served: Served, side: Side): string {
   const { format, problems, rows } = served.board
-  const { countsTime, compare } = formatOf(format)
+  const { countsTime, comparison } = formatOf(format)
+  const hasRoles = comparison === 'meetings'
   const awards = namedAwards(served, side)
   const texts = awardTexts(awards)
   const head = [
     ...['place', 'username', 'name', 'organisation', 'group', 'kind', 'points'],
-    ...(compare ? ['low', 'high'] : []),
+    ...(hasRoles ? ['low', 'high'] : []),
     ...(countsTime ? ['penalty'] : []),
     ...problems.flatMap(({ label }) => [
       ...[`${label} points`, `${label} submissions`],
-      ...(compare
+      ...(hasRoles
         ? ROLES.flatMap((role) => MEAN.map((each) => `${label} ${role} ${each}`))
         : [`${label} minute`]),
     ]),
@@ -41,11 +42,11 @@ export function boardCsv(served: Served, side: Side): string {
   const lines = rows.map(({ participant, place, who, kind, disqualified, penalty, cells, ...row }) => [
     ...[place, who.person?.username ?? '', who.name, who.organisation ?? '', who.group ?? ''],
     ...[disqualified ? 'disqualified' : kind, row.points],
-    ...(compare ? [row.interval?.low ?? '', row.interval?.high ?? ''] : []),
+    ...(hasRoles ? [row.interval?.low ?? '', row.interval?.high ?? ''] : []),
     ...(countsTime ? [minutes(penalty)] : []),
     ...cells.flatMap(({ points, attempts, at, roles }) => [
       ...[points, attempts],
-      ...(compare ? ROLES.flatMap((role) => meanOf(roles?.[role])) : [at === null ? '' : minutes(at)]),
+      ...(hasRoles ? ROLES.flatMap((role) => meanOf(roles?.[role])) : [at === null ? '' : minutes(at)]),
     ]),
     ...(awards.length > 0 ? [texts.get(participant) ?? ''] : []),
   ])

@@ -1,4 +1,5 @@
 import type { Medals } from '@/judge/contest/events'
+import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
@@ -15,6 +16,9 @@ import { requireOrganiserOf } from './organisers'
 
 /** Milliseconds after the last participant is done in which a submission may still be stored. */
 const STORING = 60_000
+
+/** The formats in which programs meet, so that their versions count and not submissions. */
+const MEETING_FORMATS = FORMAT_IDS.filter((id) => formatOf(id).comparison === 'meetings')
 
 /** What keeps a contest from being final. */
 export interface Missing {
@@ -69,7 +73,7 @@ async function missingIn(tx: Transaction, { id: contestId, closesAt }: Closing, 
   const versions = await tx.$queryRaw<Pending[]>`
     SELECT s.state::text, count(*)::int AS count
       FROM "Contest" c JOIN "ContestProblem" l ON l."contestId" = c.id JOIN "Submission" s ON s."problemId" = l."problemId"
-     WHERE c.id = ${contestId}::uuid AND c.format = 'duel' AND s.role IS NOT NULL AND NOT s.tryout
+     WHERE c.id = ${contestId}::uuid AND c.format = ANY(${MEETING_FORMATS}) AND s.role IS NOT NULL AND NOT s.tryout
        AND s.state NOT IN ('judged', 'stopped')
        AND s."createdAt" < ${closesAt} AND EXISTS (SELECT FROM seats_of(s) seat WHERE seat."contestId" = c.id)
      GROUP BY s.state ORDER BY s.state`

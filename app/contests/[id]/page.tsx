@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { formatOf, weighsProblems } from '@/judge/contest/formats'
+import { formatOf } from '@/judge/contest/formats'
 import { namedAwards } from '@/lib/contests/awards'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
@@ -127,8 +127,7 @@ async function Problems({ contest, upsolved }: ProblemsProps) {
   const t = await getTranslations('contest')
   const { problems, format, participation, virtual } = contest
   const takesPart = participation !== undefined || virtual?.runs === true
-  const { countsPoints, countsTime, compare } = formatOf(format)
-  const weighs = weighsProblems(format)
+  const { countsPoints, countsTime, weighsProblems: weighs, comparison } = formatOf(format)
   return (
     <WideLedger
       caption={t('problems')}
@@ -155,7 +154,9 @@ async function Problems({ contest, upsolved }: ProblemsProps) {
             <Link href={isDuel ? `/duel/${id}` : `/problems/${id}`} className="link">
               {title}
             </Link>
-            {isDuel && !compare && <span className="block text-small text-soft">{t('duelApart')}</span>}
+            {isDuel && comparison !== 'meetings' && (
+              <span className="block text-small text-soft">{t('duelApart')}</span>
+            )}
           </td>
           {weighs && <td className="figure">{points}</td>}
           {takesPart && (

@@ -133,7 +133,7 @@ function useSentence({ format: rules, problems, rows }: NamedBoard): (step: Step
         ? t('what.solved', { label, minute: Math.floor((at ?? 0) / MINUTE) })
         : t('what.rejected', { label })
     const figure = format.number(points, { maximumFractionDigits: 2 })
-    return t(points > before.points ? 'what.points' : 'what.unchanged', { label, points: figure })
+    return t(points !== before.points ? 'what.points' : 'what.unchanged', { label, points: figure })
   }
   return (step) => {
     const name = rows.find(({ participant }) => participant === step.participant)?.who.name ?? ''
