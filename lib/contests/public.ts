@@ -6,15 +6,13 @@ import { type Projection, projectionsOf } from '@/judge/contest/projection'
 import { listedFor, mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { type Phase, phaseOf, secrecyOf, type Window } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { frozenSince } from './freeze'
-import { elapsedIn, loggedClock, ownSeat, ownTime, type Seat } from './own-time'
-import { pauseIn, standsAt } from './pause'
+import { elapsedIn, frozenSince, loggedClock, ownSeat, ownTime, pauseIn, type Seat, standsAt } from './clock'
+import { type VirtualRun, virtualRunOf } from './participation'
 import { scoreboardOf, spanOf } from './scoreboard'
 import { SETTING_COLUMNS, type Settings, settingsOf } from './settings'
-import { type VirtualRun, virtualRunOf } from './virtual'
 
 /** A contest in the list. */
 export interface ContestCard extends Window {
@@ -233,3 +231,61 @@ const logged = ({ freezesAt, thawedAt, finalisedAt, ...clock }: ClockRow) => ({
   ...{ freezesAt: freezesAt?.toISOString() ?? null, thawed: thawedAt !== null },
   finalisedAt: finalisedAt?.toISOString() ?? null,
 })
+
+/**
+ * The ids of the problems of a contest that somebody has solved since their own time in it was over, without those that
+ * they had solved in it. Duels are never solved. None before that time is over.
+ */
+export async function upsolvedBy(
+  { id: userId }: { readonly id: string },
+  { own, problems }: Pick<ContestView, 'own' | 'problems'>,
+): Promise<ReadonlySet<string>> {
+  const open = problems.filter(({ isDuel, own: cell }) => !isDuel && !cell?.solved).map(({ id }) => id)
+  if (own.phase !== 'over' || open.length === 0) return new Set()
+  const solved = await db.submission.findMany({
+    where: {
+      ...{ userId, problemId: { in: open }, tryout: false, verdict: 'accepted' },
+      createdAt: { gte: own.endsAt },
+    },
+    distinct: ['problemId'],
+    select: { problemId: true },
+  })
+  return new Set(solved.map(({ problemId }) => problemId))
+}
+
+/** A contest during which a viewer has submitted something. */
+export interface ContestOfOwn {
+  readonly id: string
+  readonly title: string
+  /** Whether the submission counts: it was made before the viewer's own end. */
+  readonly counts: boolean
+}
+
+/** Milliseconds after the end for which somebody is told that their submission came too late. */
+const LATE = 60 * 60 * 1000
+
+const SEATS = {
+  name: 'contests-of-submission',
+  text: `
+    SELECT seat."contestId" AS id
+      FROM "Submission" s CROSS JOIN seats_of(s) seat
+      JOIN "Participation" p ON p.id = seat.id AND p.kind <> 'virtual'
+      JOIN "Contest" k ON k.id = seat."contestId"
+     WHERE s.id = $1::uuid AND s."createdAt" < k."closesAt" + interval '1 hour'
+     ORDER BY k."startsAt", k.id`,
+}
+
+/** The contests of a viewer during which a submission of theirs was made, or shortly after their end. */
+export async function contestsOfOwn(
+  submission: { readonly id: string; readonly createdAt: Date },
+  viewer: Viewer,
+  locale: string,
+): Promise<readonly ContestOfOwn[]> {
+  const { rows } = await pool().query<{ id: string }>({ ...SEATS, values: [submission.id] })
+  const contests = await Promise.all(rows.map(({ id }) => findPublicContest(id, viewer, locale)))
+  return contests.flatMap((contest): ContestOfOwn[] => {
+    if (!contest || Number(submission.createdAt) >= Number(contest.own.endsAt) + LATE) return []
+    const { id, title, own } = contest
+    return [{ id, title, counts: submission.createdAt < own.endsAt }]
+  })
+}

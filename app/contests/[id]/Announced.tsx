@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
-import { announcedTo } from '@/lib/contests/clarification-list'
+import { announcedTo } from '@/lib/contests/clarifications'
 import type { ContestView } from '@/lib/contests/public'
 
 /** What the organisers have announced last, so that nobody has to go and look. */

@@ -8,8 +8,12 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import { classesForContests } from '@/lib/contests/classes'
-import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
+import {
+  type ContestPage,
+  classesForContests,
+  findContest,
+  problemsForContests,
+} from '@/lib/contests/queries'
 import { controlsOf } from '@/lib/contests/settings'
 import { momentText } from '@/lib/core/input/moment'
 import { ContestForm } from '../../ContestForm'

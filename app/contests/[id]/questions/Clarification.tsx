@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { When } from '@/app/_ui/When'
-import type { ClarificationRow } from '@/lib/contests/clarification-list'
+import type { ClarificationRow } from '@/lib/contests/clarifications'
 import { answer } from './actions'
 import { MessageForm } from './MessageForm'
 

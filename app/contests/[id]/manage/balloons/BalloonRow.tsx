@@ -5,7 +5,7 @@ import { balloonFill } from '@/app/contests/colours'
 import type { BalloonState } from '@/judge/contest/balloons'
 import { colourOf } from '@/judge/contest/colours'
 import { elapsed } from '@/judge/contest/elapsed'
-import type { BALLOON_STEPS, BalloonLine } from '@/lib/contests/room/balloons'
+import type { BALLOON_STEPS, BalloonLine } from '@/lib/contests/balloons'
 
 type Step = (typeof BALLOON_STEPS)[number]
 

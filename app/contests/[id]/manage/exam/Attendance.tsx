@@ -11,7 +11,7 @@ import {
   listAttendees,
   VISIT_DAYS,
   type Visit,
-} from '@/lib/contests/exam/visits'
+} from '@/lib/contests/exam-visits'
 import { readAgent } from '@/lib/users/agent'
 import { setReleased, signOutEverywhere } from './actions'
 

@@ -3,9 +3,8 @@ import { Button } from '@/app/_ui/Button'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
+import type { PRINT_STEPS, PrintLine, PrintState } from '@/lib/contests/prints'
 import type { ContestView } from '@/lib/contests/public'
-import type { PrintLine, PrintState } from '@/lib/contests/room/print-list'
-import type { PRINT_STEPS } from '@/lib/contests/room/prints'
 import { printTitle } from '../../printTitle'
 
 /** What can be done with a text in each state, the usual thing first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elapsedIn, ownTime, type Seat, sittingsOf } from './own-time'
+import { elapsedIn, ownTime, type Seat, sittingsOf } from './clock'
 
 /* A contest from 10:00 to 12:00 without the ten minutes from 11:00. */
 const at = (clock: string) => new Date(`2026-11-26T${clock}:00Z`)

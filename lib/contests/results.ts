@@ -1,13 +1,25 @@
+import { type Award, awardsOf } from '@/judge/contest/awards'
 import type { Medals } from '@/judge/contest/events'
 import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/form-fault'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
-import { type Done, refused } from '../core/form-fault'
-import { asOrganiser, type Transaction } from './locked'
-import { moved, noteClock } from './moments'
-import { requireOrganiserOf } from './organisers'
+import { moved } from './clock'
+import { noteClock } from './clock-commands'
+import { CONTESTANT, type Contestant, contestantOf } from './contestant'
+import { asOrganiser, requireOrganiserOf, type Transaction } from './organisers'
+import type { Served, Side } from './scoreboard'
+import 'server-only'
+import { stringify } from 'csv-stringify/sync'
+import type { Mean } from '@/judge/contest/formats/format'
+import { contestPart, formatLog, type PersonLine } from '@/judge/contest/log-file'
+import { ROLES } from '@/judge/tournament/trial'
+import { mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
+import type { Viewer } from '@/lib/access/viewer'
+import { isId } from '@/lib/core/id'
+import { eventsAfter } from './log'
 
 /*
  * The end of a contest: its results are declared final once nothing is open any more. Settings and ranks are fixed from
@@ -131,4 +143,116 @@ export async function reopenResults(actor: Actor | null, contestId: string): Pro
     await noteClock(tx, organiser, 'contest-reopened', contestId, detail)
     return ok(undefined)
   })
+}
+
+/** An award with the names of those who get it. */
+export interface NamedAward {
+  readonly award: Award
+  /** The letter of the problem, of an award for one. */
+  readonly label: string
+  readonly who: readonly Contestant[]
+}
+
+/**
+ * The awards of a contest as a viewer of one side of its scoreboard may know them. There are none before the results are
+ * final; the public waits until a freeze is lifted, too.
+ */
+export function namedAwards({ settings, board, firsts }: Served, side: Side): readonly NamedAward[] {
+  if (!settings.finalisedAt || (side === 'public' && board.hiddenFrom !== null)) return []
+  const { medals = { gold: 0, silver: 0, bronze: 0 } } = settings
+  const names = new Map(board.rows.map(({ participant, who }) => [participant, who]))
+  const groups = new Map([...names].flatMap(([id, { group }]) => (group === null ? [] : [[id, group]])))
+  return awardsOf({ rows: board.rows, medals, groups, firsts: firsts() }).map((award) => ({
+    award,
+    label: (award.kind === 'first' && board.problems[award.problem]?.label) || '',
+    who: award.participants.flatMap((id) => names.get(id) ?? []),
+  }))
+}
+
+/** The awards of each participant in short, for a table. */
+export function awardTexts(awards: readonly NamedAward[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const { award, label } of awards)
+    for (const id of award.participants) {
+      const [before, text] = [texts.get(id), textOf(award, label)]
+      texts.set(id, before === undefined ? text : `${before}; ${text}`)
+    }
+  return texts
+}
+
+function textOf(award: Award, label: string): string {
+  if (award.kind === 'first') return `first to solve ${label}`
+  return award.kind === 'group' ? `best of ${award.group}` : award.kind
+}
+
+const minutes = (milliseconds: number) => Math.floor(milliseconds / 60_000)
+
+/**
+ * A scoreboard as comma-separated values, with a byte order mark for spreadsheets. Of each problem, the points, the
+ * submissions and the minute, or the means of both roles with their intervals and places; of each participant, the awards,
+ * once there are any. Names that a spreadsheet would take for
+ * a formula begin with an apostrophe.
+ */
+export function boardCsv(served: Served, side: Side): string {
+  const { format, problems, rows } = served.board
+  const { countsTime, comparison } = formatOf(format)
+  const hasRoles = comparison === 'meetings'
+  const awards = namedAwards(served, side)
+  const texts = awardTexts(awards)
+  const head = [
+    ...['place', 'username', 'name', 'organisation', 'group', 'kind', 'points'],
+    ...(hasRoles ? ['low', 'high'] : []),
+    ...(countsTime ? ['penalty'] : []),
+    ...problems.flatMap(({ label }) => [
+      ...[`${label} points`, `${label} submissions`],
+      ...(hasRoles
+        ? ROLES.flatMap((role) => MEAN.map((each) => `${label} ${role} ${each}`))
+        : [`${label} minute`]),
+    ]),
+    ...(awards.length > 0 ? ['awards'] : []),
+  ]
+  const lines = rows.map(({ participant, place, who, kind, disqualified, penalty, cells, ...row }) => [
+    ...[place, who.person?.username ?? '', who.name, who.organisation ?? '', who.group ?? ''],
+    ...[disqualified ? 'disqualified' : kind, row.points],
+    ...(hasRoles ? [row.interval?.low ?? '', row.interval?.high ?? ''] : []),
+    ...(countsTime ? [minutes(penalty)] : []),
+    ...cells.flatMap(({ points, attempts, at, roles }) => [
+      ...[points, attempts],
+      ...(hasRoles ? ROLES.flatMap((role) => meanOf(roles?.[role])) : [at === null ? '' : minutes(at)]),
+    ]),
+    ...(awards.length > 0 ? [texts.get(participant) ?? ''] : []),
+  ])
+  return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+}
+
+/** What a table tells of the mean of a role. */
+const MEAN = ['mean', 'low', 'high', 'place'] as const
+
+const meanOf = (mean: Mean | null | undefined) =>
+  [mean?.mean, mean?.interval?.low, mean?.interval?.high, mean?.place].map((figure) => figure ?? '')
+
+/**
+ * The log of a contest as a file, as far as it tells of the contest, see `contestPart`; undefined if there is no such contest, or
+ * the viewer may not read it.
+ */
+export async function exportedLog(contestId: string, viewer: Viewer | null): Promise<string | undefined> {
+  const contest = isId(contestId)
+    ? await db.contest.findFirst({ where: { id: contestId, ...visibleTo(viewer) }, include: ORGANISERS })
+    : null
+  if (!contest || !mayReadLog(viewer, contest)) return undefined
+  const seats = await db.participation.findMany({
+    where: { contestId, kind: { not: 'virtual' } },
+    orderBy: { id: 'asc' },
+    select: { id: true, ...CONTESTANT },
+  })
+  const people = seats.map(({ id, ...seat }): PersonLine => {
+    const { name, person, organisation, group } = contestantOf(seat)
+    return {
+      ...{ type: 'person', participant: id, username: person?.username ?? '', name },
+      ...(organisation !== null && { organisation }),
+      ...(group !== null && { group }),
+    }
+  })
+  const events = contestPart(await eventsAfter(contestId, 0), mayOrganise(viewer, contest))
+  return formatLog({ people, events })
 }

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '@/tests/setup/hours'
-import { sittingsOf } from '../own-time'
-import { type Asker, bindingsOf, type Seat } from './bindings'
-import { networkList, placesOf } from './networks'
-import type { Exam } from './view'
+import { sittingsOf } from './clock'
+import { type Asker, bindingsOf, type Exam, type ExamSeat, networkList, placesOf } from './exam-view'
 
 /** `clocks` are the own ones of its participants. */
-const exam = ({ clocks = [], ...change }: Partial<Exam> & { clocks?: readonly Seat[] } = {}): Exam => {
+const exam = ({ clocks = [], ...change }: Partial<Exam> & { clocks?: readonly ExamSeat[] } = {}): Exam => {
   const contest = {
     ...{ id: 'e', title: 'Exam', startsAt: hours(-1), endsAt: hours(1), removed: [] },
     ...{ problems: new Set(['snake']), isPlace: placesOf(['192.0.2.0/24']) },
@@ -28,7 +26,7 @@ const asker = (change: Partial<Asker> = {}): Asker => ({
   },
   ...change,
 })
-const seat = (change: Partial<Seat> = {}): Seat => ({
+const seat = (change: Partial<ExamSeat> = {}): ExamSeat => ({
   ...{ contestId: 'e', startsAt: null, extraSeconds: 0, released: false, ...change },
 })
 const HERE = '192.0.2.7'

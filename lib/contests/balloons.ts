@@ -3,13 +3,13 @@ import { type Balloon, balloonsOf, type Handled } from '@/judge/contest/balloons
 import type { Colour } from '@/judge/contest/colours'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/form-fault'
-import type { Contestant } from '../contestant'
-import { asOrganiser, type Transaction } from '../locked'
-import { requireOrganiserOf } from '../organisers'
-import { scoreboardOf } from '../scoreboard'
-import { seatsOf } from './seat'
+import type { Contestant } from './contestant'
+import { asOrganiser, requireOrganiserOf, type Transaction } from './organisers'
+import { seatsOf } from './participants'
+import { scoreboardOf } from './scoreboard'
+import 'server-only'
 
 /*
  * The queue of balloons: what there is to bring follows from the scoreboard of judges, and who has taken or delivered what
@@ -178,3 +178,23 @@ export const handOutFrozen = (
     await tx.contest.update({ where: { id: contestId }, data: { balloonsFrozen: handsOut, updatedAt } })
     return true as const
   })
+
+const DESK = {
+  name: 'contest-desk',
+  text: `SELECT concat_ws(' ', b.state, p.state, s.state) AS desk
+           FROM (SELECT concat_ws(' ', count(*), max("takenAt"), count("deliveredAt"), max("deliveredAt")) AS state
+                   FROM "Balloon" WHERE "contestId" = $1::uuid) b,
+                (SELECT concat_ws(' ', count(*), max("createdAt"), count("takenAt"), max("takenAt"),
+                                  count("deliveredAt"), max("deliveredAt")) AS state
+                   FROM "PrintJob" WHERE "contestId" = $1::uuid) p,
+                (SELECT md5(string_agg(concat_ws(' ', id, seat), ' ' ORDER BY id)) AS state
+                   FROM "Participation" WHERE "contestId" = $1::uuid AND seat <> '') s`,
+}
+
+/**
+ * A text that changes whenever an organiser of a contest does something in one of its queues, or says where somebody sits.
+ * Triggers of the migrations
+ * tell the listeners of the contest when.
+ */
+export const deskOf = async (contestId: string): Promise<string> =>
+  (await pool().query<{ desk: string }>({ ...DESK, values: [contestId] })).rows[0]!.desk

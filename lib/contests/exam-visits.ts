@@ -5,10 +5,8 @@ import { db, pool } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import { network, plainAddress } from '@/lib/core/network'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
-import { requireOrganiserOf } from '../organisers'
-import type { Asker } from './bindings'
-import { placesOf } from './networks'
-import type { Exam } from './view'
+import { type Asker, type Exam, placesOf } from './exam-view'
+import { requireOrganiserOf } from './organisers'
 
 /*
  * Where the participants of an exam are and were signed in, from an hour before it until it is over for all.
