@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binOf, rounded, shareBelow } from './bins'
+import { binOf, rounded, shareBelow } from './evidence'
 
 test('a similarity lies in a column, 1 in the last one', () => {
   expect([0, 0.049, 0.05, 0.999, 1].map((similarity) => binOf(similarity, 20))).toEqual([0, 0, 1, 19, 19])

@@ -1,6 +1,46 @@
+import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
+import { languageName } from '@/app/_ui/languageName'
+import { Notice } from '@/app/_ui/Notice'
+import { SubmissionState } from '@/app/_ui/SubmissionState'
+import { When } from '@/app/_ui/When'
 import { GROUP_AT } from '@/judge/similarity/findings'
-import { binOf } from './bins'
+import type { Side } from '@/lib/similarity/rows'
+
+/** What every page about similarity says first. */
+export async function Evidence() {
+  const t = await getTranslations('similarity')
+  return (
+    <div className="max-w-prose">
+      <Notice>
+        <strong className="block font-semibold">{t('evidence')}</strong>
+        {t('evidenceLead')}
+      </Notice>
+    </div>
+  )
+}
+
+/** A participant with a submission: who, in which language, its verdict, and when. */
+export function SideLine({ side }: { side: Side }) {
+  const t = useTranslations('similarity')
+  const { who, author, language, createdAt } = side
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="wrap-anywhere">
+        <ContestantName of={who} />
+        {who.person === null && (
+          <span className="text-small text-soft"> {t('submittedBy', { name: author.name })}</span>
+        )}
+      </span>
+      <SubmissionState row={side} />
+      <span className="text-small text-soft">
+        {language && `${languageName(language)}, `}
+        <When at={createdAt} seconds />
+      </span>
+    </span>
+  )
+}
 
 interface Props {
   /** How many pairs of participants there are by similarity, in equal steps. */
@@ -63,3 +103,20 @@ export async function Histogram({ counts, marked }: Props) {
     </figure>
   )
 }
+
+/** The column of a histogram in which a similarity lies. */
+export const binOf = (similarity: number, bins: number): number =>
+  Math.min(bins - 1, Math.floor(similarity * bins))
+
+/** A share with three digits. Almost all is not all. */
+export const rounded = (share: number): number => Math.floor(1000 * share) / 1000
+
+/** The part of all pairs that lies in lower columns than a similarity, from 0 to 1; 0 if there are none. */
+export function shareBelow(similarity: number, counts: readonly number[]): number {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const below = counts.slice(0, binOf(similarity, counts.length)).reduce((sum, count) => sum + count, 0)
+  return all === 0 ? 0 : rounded(below / all)
+}
+
+/** How a share is written. */
+export const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const
