@@ -8,25 +8,25 @@ import { Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { FORMAT_IDS, weighsProblems } from '@/judge/contest/formats'
-import type { Titled } from '@/lib/contests/classes'
-import type { ProblemName } from '@/lib/contests/queries'
-import { Box, Choice } from './Choice'
-import { MedalFields } from './MedalFields'
+import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
+import type { ProblemName, Titled } from '@/lib/contests/queries'
+import type { Control, FormTexts } from '@/lib/contests/settings'
+import { Box, Choice, MedalFields } from './controls'
 import { ProblemFields } from './ProblemFields'
 import { TimeFields } from './TimeFields'
-import type { FormValues } from './values'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
+  /** The settings that need nothing but their words, see `controlsOf`. */
+  controls: readonly (Control & { readonly name: string })[]
   /** The problems to choose from. */
   problems: readonly ProblemName[]
   /** The classes that the contest may be for. */
   classes: readonly Titled[]
   /** The current time in UTC. */
   now: string
-  limits: { readonly title: number; readonly description: number; readonly teamSize: number }
-  initial: FormValues
+  /** The fields before anything is typed. */
+  initial: FormTexts
   /** What is fixed about a contest that exists. */
   existing?: {
     readonly edition: string
@@ -45,10 +45,10 @@ const AUDIENCES = ['public', 'link', 'invitation', 'class'] as const
 /** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
 export function ContestForm({
   action,
+  controls,
   problems,
   classes,
   now,
-  limits,
   initial,
   existing,
   hidden = {},
@@ -56,31 +56,31 @@ export function ContestForm({
   const t = useTranslations('contestForm')
   const words = useTranslations('contest.formats')
   const { state, send, form } = useActionForm(action)
-  const { values, errors } = state
-  const field = (name: 'title' | 'description' | 'freeze' | 'teamSize') => ({
-    name,
-    label: t(name),
-    defaultValue: values[name] ?? initial[name],
-    ...(errors[name] && { error: errors[name] }),
-    required: name !== 'description',
-    autoComplete: 'off',
-  })
+  const { errors } = state
+  // The title is always sent, so it shows whether the form was.
+  const wasSent = 'title' in state.values
+  const texts = wasSent ? state.values : initial
   // Refused values were typed for an earlier edition.
-  const kept = existing && { ...hidden, edition: (!state.done && values.edition) || existing.edition }
+  const kept = existing && { ...hidden, edition: (!state.done && texts.edition) || existing.edition }
+  const controlsIn = (wanted: Control['section']) =>
+    controls
+      .filter(({ section }) => section === wanted)
+      .map((control) => (
+        <SettingControl
+          key={control.name}
+          control={control}
+          text={texts[control.name]}
+          error={errors[control.name]}
+          fixed={control.fixedByParticipants === true && existing?.hasParticipants === true}
+        />
+      ))
   return (
     <form ref={form} action={send} className="group/form flex max-w-2xl flex-col gap-8">
       <FormNotices state={state} />
       {Object.entries(kept ?? hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Section title={t('sections.what')}>
-        <Field {...field('title')} hint={t('titleHint', { limit: limits.title })} />
-        <Field
-          {...field('description')}
-          hint={t('descriptionHint', { limit: limits.description })}
-          lines={4}
-        />
-      </Section>
+      <Section title={t('sections.what')}>{controlsIn('what')}</Section>
       <Section title={t('sections.when')}>
         {existing?.paused ? (
           <>
@@ -89,30 +89,30 @@ export function ContestForm({
             <input type="hidden" name="length" value={initial.length} />
           </>
         ) : (
-          <TimeFields
-            {...{ state, now, startsAt: initial.startsAt, length: initial.length }}
-            exists={existing !== undefined}
-          />
+          <TimeFields {...{ state, now, texts }} exists={existing !== undefined} />
         )}
       </Section>
       <Section title={t('problems')}>
         <ProblemFields
           // What was sent comes back in the order in which it was sent.
-          key={JSON.stringify(values)}
-          {...{ problems, state, chosen: initial.problems }}
+          key={JSON.stringify(state.values)}
+          {...{ problems, texts }}
+          error={errors.problems}
         />
       </Section>
       <Section title={t('sections.ranking')}>
         <Choice
           name="format"
           legend={t('format')}
-          chosen={values.format ?? initial.format}
+          chosen={texts.format}
           options={FORMAT_IDS.map((id) => ({
-            ...{ value: id, words: words(`${id}.name`), rule: words(`${id}.rule`) },
-            uncounted: !weighsProblems(id),
+            value: id,
+            words: words(`${id}.name`),
+            rule: words(`${id}.rule`),
+            uncounted: !formatOf(id).weighsProblems,
           }))}
         />
-        <MedalFields {...{ state, medals: initial.medals }} />
+        <MedalFields {...{ state, initial }} />
         {existing?.frozen ? (
           <>
             <p>{t('freezeBegun')}</p>
@@ -120,7 +120,16 @@ export function ContestForm({
           </>
         ) : (
           <div className="max-w-80">
-            <Field {...field('freeze')} inputMode="numeric" hint={t('freezeHint')} />
+            <Field
+              name="freeze"
+              label={t('freeze')}
+              hint={t('freezeHint')}
+              defaultValue={texts.freeze}
+              {...(errors.freeze && { error: errors.freeze })}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+            />
           </div>
         )}
       </Section>
@@ -128,9 +137,11 @@ export function ContestForm({
         <Choice
           name="audience"
           legend={t('audience')}
-          chosen={values.audience ?? initial.audience}
+          chosen={texts.audience}
           options={AUDIENCES.filter((each) => each !== 'class' || classes.length > 0).map((each) => ({
-            ...{ value: each, words: t(`audiences.${each}.name`), rule: t(`audiences.${each}.rule`) },
+            value: each,
+            words: t(`audiences.${each}.name`),
+            rule: t(`audiences.${each}.rule`),
           }))}
         />
         {classes.length > 0 && (
@@ -143,40 +154,52 @@ export function ContestForm({
                 { value: '', words: t('classNone') },
                 ...classes.map(({ id, title }) => ({ value: id, words: title })),
               ]}
-              chosen={values.classId ?? initial.classId}
+              chosen={texts.classId}
               error={errors.classId}
             />
           </div>
         )}
-        <div className="max-w-80">
-          <Field
-            {...field('teamSize')}
-            inputMode="numeric"
-            readOnly={existing?.hasParticipants}
-            hint={t(existing?.hasParticipants ? 'teamSizeFixed' : 'teamSizeHint', { limit: limits.teamSize })}
-          />
-        </div>
-        <Box
-          name="opensSources"
-          label={t('opensSources')}
-          // Unticked boxes are not sent. The title, which is always sent, shows whether the form was sent at all.
-          ticked={'title' in values ? 'opensSources' in values : initial.opensSources}
-          hint={t('opensHint')}
-          error={errors.opensSources}
-        />
-        <Box
-          name="opensGames"
-          label={t('opensGames')}
-          ticked={'title' in values ? 'opensGames' in values : initial.opensGames}
-          hint={t('opensGamesHint')}
-          error={errors.opensGames}
-        />
+        {controlsIn('who')}
       </Section>
       <div>
         <SubmitButton>{t(existing ? 'save' : 'create')}</SubmitButton>
       </div>
     </form>
   )
+}
+
+interface SettingControlProps {
+  control: Props['controls'][number]
+  /** The text of the field; undefined: its box is not ticked. */
+  text: string | undefined
+  error: string | undefined
+  /** Whether it can no longer change. */
+  fixed: boolean
+}
+
+/** What the form asks about one setting. */
+function SettingControl({
+  control: { name, kind, limit = 0, required },
+  text,
+  error,
+  fixed,
+}: SettingControlProps) {
+  const t = useTranslations('contestForm')
+  const hint = t(fixed ? `${name}Fixed` : `${name}Hint`, { limit })
+  if (kind === 'box') return <Box {...{ name, hint, error }} label={t(name)} ticked={text !== undefined} />
+  const field = (
+    <Field
+      {...{ name, hint, required }}
+      label={t(name)}
+      defaultValue={text}
+      {...(error && { error })}
+      {...(kind === 'lines' && { lines: 4 })}
+      {...(kind === 'number' && { inputMode: 'numeric' })}
+      readOnly={fixed}
+      autoComplete="off"
+    />
+  )
+  return kind === 'number' ? <div className="max-w-80">{field}</div> : field
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_ui/Notice'
-import { examTerms } from '@/lib/contests/exam/settings'
+import { examTerms } from '@/lib/contests/exam'
 
 /** What people should know before they take part in a contest that is an exam; nothing for other contests. */
 export async function ExamNotice({ contest }: { contest: string }) {

@@ -1,22 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormState } from '@/app/_ui/form/state'
+import { Icon, Strokes } from '@/app/_ui/Icon'
 import { COLOURS, type Colour } from '@/judge/contest/colours'
 import { labelOf } from '@/judge/contest/labels'
 import type { ProblemName } from '@/lib/contests/queries'
+import type { FormTexts } from '@/lib/contests/settings'
+import { balloonFill } from './colours'
 import { chosenIn, problemFields } from './fields'
-import { ProblemRow } from './ProblemRow'
-import type { ChosenProblem } from './values'
 
 interface Props {
   /** The problems to choose from. */
   problems: readonly ProblemName[]
-  /** Those that are chosen before anything is sent, in order. */
-  chosen: readonly ChosenProblem[]
-  state: FormState
+  /** The fields of the form as they were sent, or before anything is typed. */
+  texts: FormTexts
+  error: string | undefined
 }
 
 const never = () => () => {}
@@ -26,22 +26,20 @@ const isColour = (text: string | undefined): text is Colour => COLOURS.some((eac
  * The problems of a contest. The chosen ones come first, in the order of the contest; with scripts, buttons or dragging
  * change it. Without scripts, what has been saved has a number for its place.
  */
-export function ProblemFields({ problems, chosen, state: { values, errors } }: Props) {
+export function ProblemFields({ problems, texts, error }: Props) {
   const t = useTranslations('contestForm')
   const scripted = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const wasSent = 'title' in values
-  const before = new Map(chosen.map((each) => [each.id, each]))
-  const [order, setOrder] = useState(() => (wasSent ? chosenIn(values) : chosen.map(({ id }) => id)))
+  const [order, setOrder] = useState(() => chosenIn(texts))
   const [colours, setColours] = useState<ReadonlyMap<string, Colour>>(
     () =>
       new Map(
         problems.flatMap(({ id }) => {
-          const colour = wasSent ? values[problemFields(id).colour] : before.get(id)?.colour
-          return isColour(colour ?? undefined) ? [[id, colour as Colour] as const] : []
+          const colour = texts[problemFields(id).colour]
+          return isColour(colour) ? [[id, colour] as const] : []
         }),
       ),
   )
@@ -83,8 +81,8 @@ export function ProblemFields({ problems, chosen, state: { values, errors } }: P
             {...{ problem, scripted }}
             place={place(problem.id)}
             colour={colours.get(problem.id)}
-            points={values[problemFields(problem.id).points] ?? String(before.get(problem.id)?.points ?? 100)}
-            error={errors.problems && 'problems-error'}
+            points={texts[problemFields(problem.id).points] ?? '100'}
+            error={error && 'problems-error'}
             dragged={dragged === problem.id}
             onTick={(ticked, box) => {
               const others = order.filter((id) => id !== problem.id)
@@ -112,11 +110,148 @@ export function ProblemFields({ problems, chosen, state: { values, errors } }: P
       <p aria-live="polite" className="sr-only">
         {told}
       </p>
-      {errors.problems && (
+      {error && (
         <p id="problems-error" className="mt-1 text-small text-bad">
-          {errors.problems}
+          {error}
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface ProblemRowProps {
+  problem: ProblemName
+  /** Whether scripts run: then the order is that of the rows, and no number is needed. */
+  scripted: boolean
+  /** Its place in the contest, from 0; -1 if it is not chosen. */
+  place: number
+  /** The colour that it was given; undefined: that of its place. */
+  colour: Colour | undefined
+  points: string
+  /** Id of the error message. */
+  error: string | undefined
+  dragged: boolean
+  onTick: (ticked: boolean, box: HTMLInputElement) => void
+  onColour: (colour: string) => void
+  onMove: (by: 1 | -1, button: HTMLButtonElement) => void
+  onDrag: (begins: boolean) => void
+  onDragOver: () => void
+}
+
+const CONTROL = 'min-h-9 rounded border border-edge bg-raised px-2'
+const STEP =
+  'inline-flex size-9 items-center justify-center rounded border border-edge bg-raised hover:border-ink aria-disabled:opacity-40'
+const GRIP = 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1'
+
+/** A problem to choose for a contest and, once it is chosen, its letter, points, colour and the buttons that move it. */
+function ProblemRow({
+  problem: { id, title, hidden, kind },
+  place,
+  colour,
+  scripted,
+  ...props
+}: ProblemRowProps) {
+  const t = useTranslations('contestForm')
+  const names = problemFields(id)
+  const words = hidden ? `${title} (${t('hidden')})` : title
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 ${props.dragged ? 'bg-sunken' : ''}`}
+      onDragOver={(event: DragEvent) => {
+        if (place < 0) return
+        event.preventDefault()
+        props.onDragOver()
+      }}
+    >
+      <label className="flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          name={names.box}
+          value={id}
+          defaultChecked={place >= 0}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error}
+          onChange={({ target }) => props.onTick(target.checked, target)}
+          className="size-4 accent-ink"
+        />
+        <span className="wrap-anywhere">{words}</span>
+      </label>
+      <span className="grow text-small text-soft">{t(`problemKinds.${kind}`)}</span>
+      {place >= 0 && (
+        <span className="flex basis-full flex-wrap items-center gap-2">
+          <span aria-hidden="true" className="flex w-10 items-center gap-2 font-medium">
+            <span className={`h-4 w-1.5 rounded ${balloonFill(place, colour)}`} />
+            {labelOf(place)}
+          </span>
+          {!scripted && (
+            <label className="hidden items-center gap-1 text-small text-soft noscript:flex">
+              {t('place')}
+              <input
+                type="number"
+                name={names.place}
+                min={1}
+                defaultValue={place + 1}
+                className={`${CONTROL} w-16`}
+              />
+            </label>
+          )}
+          <label className="flex items-center gap-1 text-small text-soft group-has-[[data-uncounted]:checked]/form:hidden">
+            <span className="sr-only">{t('pointsOf', { title })}</span>
+            <input
+              name={names.points}
+              inputMode="numeric"
+              defaultValue={props.points}
+              autoComplete="off"
+              className={`${CONTROL} w-16 text-end text-base text-ink`}
+            />
+            <span aria-hidden="true">{t('points')}</span>
+          </label>
+          <select
+            name={names.colour}
+            aria-label={t('colourOf', { title })}
+            defaultValue={colour ?? ''}
+            onChange={({ target }) => props.onColour(target.value)}
+            className={CONTROL}
+          >
+            <option value="">{t('colourOfPlace')}</option>
+            {COLOURS.map((each) => (
+              <option key={each} value={each}>
+                {t(`colours.${each}`)}
+              </option>
+            ))}
+          </select>
+          {scripted && (
+            <span className="flex gap-1">
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  aria-label={t(by < 0 ? 'moveUp' : 'moveDown', { title })}
+                  aria-disabled={by < 0 && place === 0 ? true : undefined}
+                  onClick={({ currentTarget }) => props.onMove(by, currentTarget)}
+                  className={STEP}
+                >
+                  <Icon name={by < 0 ? 'up' : 'down'} />
+                </button>
+              ))}
+              <span
+                draggable
+                aria-hidden="true"
+                title={t('drag')}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData('text/plain', title)
+                  event.dataTransfer.effectAllowed = 'move'
+                  props.onDrag(true)
+                }}
+                onDragEnd={() => props.onDrag(false)}
+                className="inline-flex size-9 cursor-grab items-center justify-center text-soft pointer-coarse:hidden"
+              >
+                <Strokes d={GRIP} />
+              </span>
+            </span>
+          )}
+        </span>
+      )}
+    </li>
   )
 }

@@ -8,11 +8,12 @@ import { MomentField } from '@/app/_ui/form/MomentField'
 import { type Oddity, pair, useFields, useZone } from '@/app/_ui/form/moments'
 import type { FormState } from '@/app/_ui/form/state'
 import { formatLength, parseLength } from '@/judge/contest/elapsed'
+import type { FormTexts } from '@/lib/contests/settings'
 
 interface Props {
   state: FormState
-  startsAt: string
-  length: string
+  /** The fields of the form as they were sent, or before anything is typed. */
+  texts: FormTexts
   /** The current time in UTC. */
   now: string
   /** Whether the contest exists. */
@@ -23,7 +24,7 @@ interface Props {
  * When a contest begins, and how long it lasts or when it ends. With scripts, whatever is changed moves the others along: a
  * new start keeps the length.
  */
-export function TimeFields({ state, startsAt, length, now, exists }: Props) {
+export function TimeFields({ state, texts, now, exists }: Props) {
   const t = useTranslations('contestForm')
   const zone = useZone()
   const start = useFields()
@@ -54,14 +55,14 @@ export function TimeFields({ state, startsAt, length, now, exists }: Props) {
     setOddities({ start: first, end: second })
   }, [zone, state])
 
-  const { values, errors } = state
+  const { errors } = state
   return (
     <div ref={form} className="flex flex-col gap-5">
       <MomentField
         name="startsAt"
         label={t('startsAt')}
         {...{ zone, fields: start, oddity: oddities.start, error: errors.startsAt }}
-        defaultValue={values.startsAt ?? startsAt}
+        defaultValue={texts.startsAt ?? ''}
         required
         hint={t('startHint', { now: now.replace('T', ' ') })}
         onChange={(which) => {
@@ -74,7 +75,7 @@ export function TimeFields({ state, startsAt, length, now, exists }: Props) {
           name="length"
           label={t('length')}
           hint={t(exists ? 'lengthHint' : 'newLengthHint')}
-          defaultValue={values.length ?? length}
+          defaultValue={texts.length}
           {...(errors.length && { error: errors.length })}
           autoComplete="off"
           onChange={() => setOddities({ ...oddities, end: endByLength() })}
@@ -84,7 +85,7 @@ export function TimeFields({ state, startsAt, length, now, exists }: Props) {
         name="endsAt"
         label={t('endsAt')}
         {...{ zone, fields: end, oddity: oddities.end, error: errors.endsAt }}
-        defaultValue={values.endsAt ?? ''}
+        defaultValue={texts.endsAt ?? ''}
         hint={t(exists ? 'endHint' : 'newEndHint')}
         onChange={(which) => {
           const odd = pair(end, which, zone)

@@ -81,13 +81,14 @@ const hundredths = (figure: number) => `${Math.round(figure * 100) / 100}`
 
 /** The scoreboard as a table: the columns of words on the left, figures on the right. */
 function tell({ format, problems, rows }: BoardReport): string {
-  const { countsPoints, countsTime, compare } = formatOf(format)
+  const { countsPoints, countsTime, comparison } = formatOf(format)
+  const hasIntervals = comparison === 'meetings'
   const lines = [
     [
       say('contest.place'),
       say('contest.name'),
       say(countsPoints ? 'contest.points' : 'contest.solved'),
-      ...(compare ? [say('contest.interval')] : []),
+      ...(hasIntervals ? [say('contest.interval')] : []),
       ...(countsTime ? [say('contest.penalty')] : []),
       ...problems.map(({ label }) => visible(label)),
     ],
@@ -95,7 +96,7 @@ function tell({ format, problems, rows }: BoardReport): string {
       place === null ? '–' : `${place}`,
       visible(name ?? participant),
       `${points}`,
-      ...(compare ? [interval ? `${hundredths(interval.low)}–${hundredths(interval.high)}` : '–'] : []),
+      ...(hasIntervals ? [interval ? `${hundredths(interval.low)}–${hundredths(interval.high)}` : '–'] : []),
       ...(countsTime ? [`${Math.floor(penalty / 60_000)}`] : []),
       ...cells.map(({ solved, points, at, attempts, pending }) => {
         const open = pending > 0 ? `+${pending}?` : ''

@@ -1,5 +1,5 @@
 import type { Medals } from './events'
-import { type FormatId, hasFirsts } from './formats'
+import { type FormatId, formatOf } from './formats'
 import type { Result } from './formats/format'
 import type { Row } from './places'
 
@@ -38,14 +38,14 @@ export interface Contender {
 /**
  * The submissions that solved each of these problems first: those of the earliest moment, which several may share. None is
  * told to be the first while an earlier one of somebody else waits for its result, because that one may turn out to be. In
- * formats where nobody is told at all, see `hasFirsts`, the lists are empty.
+ * formats where nobody is told at all, see `tellsFirsts`, the lists are empty.
  */
 export function firstsOf<C extends Contender>(
   format: FormatId,
   problems: readonly { readonly id: string }[],
   contenders: readonly C[],
 ): C[][] {
-  if (!hasFirsts(format)) return problems.map(() => [])
+  if (!formatOf(format).tellsFirsts) return problems.map(() => [])
   return problems.map(({ id }) => {
     const made = contenders.filter(({ problem }) => problem === id)
     const solved = made.filter(({ result }) => result?.verdict === 'accepted')

@@ -1,4 +1,4 @@
-import type { Attempt, Format } from './formats/format'
+import type { Attempt, Result } from './formats/format'
 
 /** The strengths of results and the largest of all official participants, in formats that compare with it. */
 export class Best {
@@ -20,7 +20,7 @@ export class Best {
     problem: string,
     participant: string,
     attempts: readonly Attempt[],
-    strengthOf: NonNullable<Format['strengthOf']>,
+    strengthOf: (result: Result) => number,
   ): void {
     const all = attempts.map(({ result }) => (result ? strengthOf(result) : 0))
     const strengths = this.strengths.get(problem) ?? new Map<string, number>()

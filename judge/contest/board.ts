@@ -4,7 +4,15 @@ import { instant } from './clock'
 import { comparedAmong, comparedCells, comparedRows, NOTHING } from './compared'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
 import { type FormatId, formatOf } from './formats'
-import type { Attempt, Cell, Compared, ContestProblem, Result, Total } from './formats/format'
+import {
+  type Attempt,
+  type Cell,
+  type Compared,
+  type ContestProblem,
+  type Result,
+  type Total,
+  totalOf,
+} from './formats/format'
 import { isOfficial, type Row, rowsOf } from './places'
 import { Entries, Meetings } from './programs'
 import { clockOf, hiddenFrom, holdsOthers, type View } from './shown'
@@ -131,7 +139,7 @@ export class Scoreboard {
     const { format, problems } = settings
     const shown = this.shown()
     const head = { format, problems, hiddenFrom: hiddenFrom(settings, this.view) }
-    if (formatOf(format).compare)
+    if (formatOf(format).comparison === 'meetings')
       return { ...head, rows: comparedRows(settings, this.view, shown, this.comparedNow(settings)) }
     return { ...head, rows: rowsOf(shown, this.view.virtual) }
   }
@@ -158,7 +166,7 @@ export class Scoreboard {
     const participant = this.participants.get(id)
     const { settings } = this
     if (!participant || !settings) return undefined
-    if (formatOf(settings.format).compare)
+    if (formatOf(settings.format).comparison === 'meetings')
       return comparedCells(settings, this.view, participant, this.comparedNow(settings).get(id))
     return settings.problems.map((problem) =>
       this.cellOf(problem, this.attemptsOf(participant, problem.id, null)),
@@ -312,7 +320,7 @@ export class Scoreboard {
       cells[column] = this.cellOf(problem, this.attemptsOf(participant, problem.id))
     }
     participant.cells = cells
-    participant.total = formatOf(settings.format).totalOf(participant.cells)
+    participant.total = totalOf(formatOf(settings.format), participant.cells)
   }
 
   private cellOf(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
@@ -322,14 +330,14 @@ export class Scoreboard {
 
   /** Whether the format compares participants with the best of them. */
   private weighs(): boolean {
-    return this.settings !== undefined && formatOf(this.settings.format).strengthOf !== undefined
+    return this.settings !== undefined && formatOf(this.settings.format).comparison === 'best'
   }
 
   /** Recomputes how strong a participant's best result is. */
   private weigh(participant: Participant, problem: string): void {
-    const strengthOf = this.settings && formatOf(this.settings.format).strengthOf
-    if (strengthOf)
-      this.best.weigh(problem, participant.own.id, this.attemptsOf(participant, problem), strengthOf)
+    const format = this.settings && formatOf(this.settings.format)
+    if (format?.comparison !== 'best') return
+    this.best.weigh(problem, participant.own.id, this.attemptsOf(participant, problem), format.strengthOf)
   }
 
   private officials(): string[] {

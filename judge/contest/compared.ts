@@ -31,7 +31,8 @@ export function comparedAmong(
       ...{ id: own.id, counts: isOfficial(own), entries, shows: showsOf(settings, view, own) },
     })),
   )
-  return formatOf(settings.format).compare?.(field) ?? new Map()
+  const format = formatOf(settings.format)
+  return format.comparison === 'meetings' ? format.compare(field) : new Map()
 }
 
 /** Their rows, best first. */

@@ -1,6 +1,6 @@
 import type { Board } from './board'
 import { formatOf } from './formats'
-import type { Attempt, Cell, ContestProblem, Total } from './formats/format'
+import { type Attempt, type Cell, type ContestProblem, type Total, totalOf } from './formats/format'
 
 /** The place that somebody would have, had they solved one more problem. */
 export interface Projection {
@@ -31,11 +31,12 @@ export function projectionsOf(
 ): Projection[] {
   const format = formatOf(id)
   const own = rows.find((row) => row.participant === participant)
-  // One more result of a program tells nothing about where its participant will stand.
-  if (format.compare || !own || own.place === null) return []
+  // Nothing says what a solution will be worth where problems have no points of their own, as in duels.
+  const isWorthKnown = format.weighsProblems || !format.countsPoints
+  if (!isWorthKnown || !own || own.place === null) return []
   const others = rows
     .filter((row) => row.place !== null && row !== own)
-    .map(({ cells }) => format.totalOf(cells))
+    .map(({ cells }) => totalOf(format, cells))
   return problems.flatMap((problem, column) => {
     const before = known[column]
     if (!before || before.solved) return []
@@ -46,7 +47,10 @@ export function projectionsOf(
     const attempts = [...Array<Attempt>(before.attempts).fill(REJECTED), solved]
     const points = format.countsPoints ? problem.points : 1
     const cell = { ...format.cellOf(attempts, problem, 0), solved: true, points, at: moment }
-    const total = format.totalOf(known.map((each, place) => (place === column ? cell : each)))
+    const total = totalOf(
+      format,
+      known.map((each, place) => (place === column ? cell : each)),
+    )
     return [{ label: problem.label, place: 1 + others.filter((other) => isBetter(other, total)).length }]
   })
 }

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { log, momentOf } from '../../tests/setup/contest-logs'
 import { boardOf, Scoreboard } from './board'
 import type { EventBody, SettingsEvent } from './events'
-import { FORMAT_IDS, type FormatId } from './formats'
-import { Ceremony, hasCeremony, type Step } from './resolver'
+import { FORMAT_IDS, type FormatId, formatOf } from './formats'
+import { Ceremony, type Step } from './resolver'
 
 /** Logs whose last settings have a freeze, in one format. */
 const frozen = (format: FormatId) =>
@@ -16,7 +16,7 @@ const frozen = (format: FormatId) =>
       ),
     )
 
-const formats = FORMAT_IDS.filter(hasCeremony)
+const formats = FORMAT_IDS.filter((id) => formatOf(id).hasCeremony)
 
 test.each(formats)('%s: from the public scoreboard to that of judges, row by row', (format) => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { type Award, awardsOf, type Results } from './awards'
 import { type Board, Scoreboard } from './board'
 import type { EventBody, Medals, SettingsEvent } from './events'
-import { type FormatId, formatOf } from './formats'
+import { formatOf } from './formats'
 import type { Cell } from './formats/format'
 import type { Row } from './places'
 
@@ -30,9 +30,6 @@ export type Step = { readonly participant: string } & (
     }
 )
 
-/** Whether a format has a ceremony. Where meetings are compared, all results depend on all others: no cell can be told alone. */
-export const hasCeremony = (id: FormatId): boolean => formatOf(id).compare === undefined
-
 /**
  * The steps of a ceremony and the scoreboard after each: first the public one, at last that of judges.
  *
@@ -60,7 +57,7 @@ export class Ceremony {
   /** After how many steps the scoreboard is. */
   private shown = 0
 
-  /** `groups` are those of participants, as in `Results`. Where `hasCeremony` is false, there are no steps. */
+  /** `groups` are those of participants, as in `Results`. Where the format has no ceremony, there are no steps. */
   constructor(events: Iterable<EventBody>, groups: ReadonlyMap<string, string> = new Map()) {
     const all = [...events]
     for (const event of all) this.scoreboard.apply(event)
@@ -68,14 +65,14 @@ export class Ceremony {
     const judges = new Scoreboard({ judges: true })
     for (const event of all) judges.apply(event)
     const end = judges.board()
-    const has = start && end && hasCeremony(start.format)
+    const has = start && end && formatOf(start.format).hasCeremony
     this.problems = start?.problems.map(({ id }) => id) ?? []
     this.rows = has ? start.rows : []
     this.hidden = has ? hiddenColumns(start, end) : new Map()
     this.honours = has
       ? honoursOf({ rows: end.rows, medals: medalsOf(all), groups, firsts: judges.firsts() })
       : new Map()
-    this.waitsForAll = has === true && formatOf(start.format).strengthOf !== undefined
+    this.waitsForAll = has === true && formatOf(start.format).comparison === 'best'
     const cells = [...this.hidden.values()].reduce((sum, columns) => sum + columns.length, 0)
     this.length = cells + this.rows.filter(({ place }) => place !== null).length
   }

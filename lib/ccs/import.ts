@@ -4,7 +4,7 @@ import { parseRelative } from '@/judge/contest/ccs/entity'
 import { COLOURS, type Colour } from '@/judge/contest/colours'
 import type { FormatId } from '@/judge/contest/formats'
 import { fail, ok, type Result } from '@/judge/kit/result'
-import { MOST_POINTS, MOST_PROBLEMS } from '@/lib/contests/schema'
+import { MOST_POINTS, MOST_PROBLEMS } from '@/lib/contests/settings'
 import { readFiles, type SentFile } from './sent-files'
 
 /** A problem as a package describes it. */

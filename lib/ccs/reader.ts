@@ -5,7 +5,7 @@ import type { View } from '@/judge/contest/ccs/view'
 import { isAdministrator } from '@/lib/access/administration'
 import { currentRequester, type Requester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
-import { mayView } from '@/lib/contests/sight'
+import { mayView } from '@/lib/contests/organisers'
 import { failure, NOT_FOUND, unauthorized } from './answers'
 import { archiveOf } from './archive'
 

@@ -1,20 +1,132 @@
-import { z } from 'zod'
-import { ok } from '@/judge/kit/result'
-import type { Actor } from '@/lib/access/administration'
-import { phaseOf } from '@/lib/access/windows'
+import { contestTime, windowOf } from '@/judge/contest/clock'
+import { participationsOf } from '@/lib/access/contests'
+import type { Viewer } from '@/lib/access/viewer'
+import type { Window } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
-import { isId } from '@/lib/core/id'
-import { type Done, refused } from '../core/form-fault'
-import { spareTime, tooLong } from './exam/settings'
-import { asOrganiser } from './locked'
-import { later, noteClock } from './moments'
-import { pauseIn } from './pause'
-import { moment } from './schema'
+import type { Transaction } from './organisers'
 
 /*
- * Intervals that a contest's clock leaves out, because the power failed or a problem was wrong: scoreboards do not count
- * their time, also of what was submitted before they were removed. Putting one back restores what was before.
+ * When a contest runs, and for whom: the time of each participant, when its clock stands still, since when its scoreboard is
+ * frozen, and what moves along with its end. `clock-commands.ts` has what organisers do about it.
+ *
+ * The time of a participant: their own start or that of the contest, and as long as the contest is on its clock, with their
+ * extra time. Whoever has the log of a contest asks `windowOf` (judge/contest/clock.ts), on which this is built.
  */
+
+/** A moment of a row, or of a row as JSON in ISO 8601. */
+type Moment = Date | string
+
+interface LoggedSpan {
+  readonly from: Moment
+  readonly to: Moment
+}
+
+interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What the clock of a contest goes by. */
+interface Clock {
+  readonly startsAt: Moment
+  readonly endsAt: Moment
+  readonly removed: readonly LoggedSpan[]
+}
+
+/** The own clock of a participation. */
+export interface Seat {
+  /** Their own start; null: with the contest. */
+  readonly startsAt: Moment | null
+  readonly extraSeconds: number
+}
+
+const iso = (moment: Moment): string => new Date(moment).toISOString()
+
+/** What a contest's clock goes by as the log has it. */
+export const loggedClock = ({ startsAt, endsAt, removed }: Clock) => ({
+  ...{ startsAt: iso(startsAt), endsAt: iso(endsAt) },
+  removed: removed.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+})
+
+/** The time of who takes part, which is the contest's for everybody else. */
+export function ownTime(contest: Clock, seat: Seat | undefined): Window {
+  if (!seat) return { startsAt: new Date(contest.startsAt), endsAt: new Date(contest.endsAt) }
+  const own = { startsAt: seat.startsAt && iso(seat.startsAt), extraSeconds: seat.extraSeconds }
+  const { start, end } = windowOf(loggedClock(contest), own)
+  return { startsAt: new Date(start), endsAt: new Date(end) }
+}
+
+/**
+ * When anybody takes part in a contest: its own time and those of the participants with own clocks, where they touch as one,
+ * in order. Between them nobody does, though an own start may be days away.
+ */
+export function sittingsOf(contest: Clock, seats: readonly Seat[]): Window[] {
+  const times = [undefined, ...seats].map((seat) => ownTime(contest, seat))
+  const sittings: Window[] = []
+  for (const time of times.sort((one, other) => Number(one.startsAt) - Number(other.startsAt))) {
+    const last = sittings.at(-1)
+    if (!last || last.endsAt < time.startsAt) sittings.push(time)
+    else if (last.endsAt < time.endsAt) sittings.splice(-1, 1, { ...last, endsAt: time.endsAt })
+  }
+  return sittings
+}
+
+/** Milliseconds on the clock of somebody whose time is `own`, at most the length of that time. */
+export const elapsedIn = (own: Window, removed: readonly LoggedSpan[], now: Date): number =>
+  contestTime(
+    Math.min(Number(now), Number(own.endsAt)),
+    Number(own.startsAt),
+    removed.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+  )
+
+/** What a query of a contest selects of a viewer's participation in it, alone or in a team: at most one row, none virtual. */
+export const ownSeat = (viewer: Pick<Viewer, 'id'> | null) =>
+  ({
+    where: { kind: { not: 'virtual' }, ...participationsOf(viewer?.id ?? NOBODY) },
+    select: { id: true, startsAt: true, extraSeconds: true },
+  }) as const
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Query condition for the removed intervals in which a contest's clock stands still. */
+export const standsAt = (now: Date) => ({ from: { lte: now }, to: { gt: now } })
+
+/** The interval in which the clock stands still, if it does. */
+export const pauseIn = <T extends Span>(removed: readonly T[], now: Date): T | undefined =>
+  removed.find(({ from, to }) => from <= now && now < to)
+
+/** Whether a contest's clock stands still. */
+export const isPaused = async (tx: Transaction, contestId: string, now: Date): Promise<boolean> =>
+  (await tx.removedInterval.count({ where: { contestId, ...standsAt(now) } })) > 0
+
+/**
+ * The title of a contest that stands still, in which somebody takes part and which has a problem; undefined if there is
+ * none. Nothing is taken for the contest meanwhile.
+ */
+export async function pausedContest(
+  userId: string,
+  problemId: string,
+  now = new Date(),
+): Promise<string | undefined> {
+  const contest = await db.contest.findFirst({
+    where: {
+      removed: { some: standsAt(now) },
+      problems: { some: { problemId } },
+      participations: { some: { kind: { not: 'virtual' }, ...participationsOf(userId) } },
+    },
+    select: { title: true },
+  })
+  return contest?.title
+}
+
+interface Freezing {
+  readonly freezesAt: Date | null
+  readonly thawedAt: Date | null
+}
+
+/** Since when a scoreboard is frozen; undefined if it is not. */
+export const frozenSince = ({ freezesAt, thawedAt }: Freezing, now: Date): Date | undefined =>
+  freezesAt && freezesAt <= now && !thawedAt ? freezesAt : undefined
 
 export interface RemovedInterval {
   readonly id: string
@@ -26,11 +138,6 @@ export interface RemovedInterval {
   readonly paused: boolean
 }
 
-/** An organiser's form for an interval. Messages are codes of `account.faults`. */
-export const intervalForm = z
-  .object({ from: moment, to: moment, given: z.boolean() })
-  .refine(({ from, to }) => !(to <= from), { path: ['to'], message: 'end-before-start' })
-
 /** A contest's removed intervals, the earliest first. */
 export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> =>
   db.removedInterval.findMany({
@@ -39,54 +146,33 @@ export const removedIntervals = (contestId: string): Promise<RemovedInterval[]> 
     select: { id: true, from: true, to: true, given: true, paused: true },
   })
 
+/** What moves with the end of a contest. */
+interface Moments {
+  readonly endsAt: Date
+  readonly freezesAt: Date | null
+}
+
+/** A moment, later by some milliseconds. */
+export const moved = (at: Date, by: number): Date => new Date(Number(at) + by)
+
 /**
- * Removes an interval from the contest's clock; undefined if there is no such contest. Only a contest that is not over
- * can end later in return.
- *
- * Errors: `interval-outside`, `interval-overlap`, `interval-over`, `contest-finalised`, `exam-long`.
+ * The moments of a contest that is given an interval: its end, and a freeze that comes after the interval's beginning. If
+ * `to` is before `from`, the time is taken back.
  */
-export async function removeInterval(
-  actor: Actor | null,
-  contestId: string,
-  { from, to, given }: z.output<typeof intervalForm>,
-): Promise<Done | undefined> {
-  return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
-    const { startsAt, endsAt, finalisedAt } = contest
-    const now = new Date()
-    if (finalisedAt) return refused('', 'contest-finalised')
-    if (from < startsAt || to > endsAt) return refused('from', 'interval-outside')
-    const others = await tx.removedInterval.findMany({ where: { contestId } })
-    if (others.some((other) => from < other.to && other.from < to)) return refused('from', 'interval-overlap')
-    if (given && phaseOf(contest, now) === 'over') return refused('given', 'interval-over')
-    if (given && (await spareTime(tx, contestId, contest)) < Number(to) - Number(from)) return tooLong('')
-    await tx.removedInterval.create({ data: { contestId, from, to, given } })
-    if (given) await tx.contest.update({ where: { id: contestId }, data: later(contest, { from, to }, now) })
-    const detail = { from: from.toISOString(), to: to.toISOString(), given }
-    await noteClock(tx, organiser, 'interval-removed', contestId, detail)
-    return ok(undefined)
-  })
+export function later({ endsAt, freezesAt }: Moments, { from, to }: Span, now: Date) {
+  const by = Number(to) - Number(from)
+  return {
+    endsAt: moved(endsAt, by),
+    freezesAt: freezesAt && freezesAt >= from ? freezeMoved(freezesAt, by, now) : freezesAt,
+  }
 }
 
 /**
- * Puts a removed interval back. What the contest was given for it is taken back too, unless it is over. Returns whether
- * there was such an interval; a pause in progress is none, and those of a contest whose results are final stay.
+ * A freeze that moves with the end. One that has begun stays where it is: what it hides is not told because the contest
+ * goes on for longer. None moves into the past, where it would hide what everybody has seen.
  */
-export async function restoreInterval(actor: Actor | null, contestId: string, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const restored = await asOrganiser(actor, contestId, async (tx, contest, organiser) => {
-    const now = new Date()
-    const interval = await tx.removedInterval.findFirst({ where: { id, contestId } })
-    if (!interval || contest.finalisedAt || pauseIn([interval], now)) return false
-    const { from, to, given } = interval
-    await tx.removedInterval.delete({ where: { id } })
-    if (given && phaseOf(contest, now) !== 'over')
-      await tx.contest.update({
-        where: { id: contestId },
-        data: later(contest, { from: to, to: from }, now),
-      })
-    const detail = { from: from.toISOString(), to: to.toISOString(), given }
-    await noteClock(tx, organiser, 'interval-restored', contestId, detail)
-    return true
-  })
-  return restored ?? false
+export function freezeMoved(freezesAt: Date, by: number, now: Date): Date {
+  if (freezesAt <= now) return freezesAt
+  const wish = moved(freezesAt, by)
+  return wish < now ? now : wish
 }

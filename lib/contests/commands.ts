@@ -6,15 +6,14 @@ import { mayOrganise, ORGANISERS, requireHost } from '@/lib/access/contests'
 import { phaseOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import { editionOf } from '@/lib/core/edition'
+import { type Done, type FormFault, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
-import { editionOf } from '../core/edition'
-import { type Done, type FormFault, refused } from '../core/form-fault'
-import { spareTime, tooLong } from './exam/settings'
-import { asOrganiser, type Before, type Transaction } from './locked'
-import { ownProblems } from './own-problems'
-import { isPaused } from './pause'
-import type { ContestForm } from './schema'
-import { columnsOf, formOf, isAs, linksOf, refined } from './settings'
+import { isPaused } from './clock'
+import { spareTime, tooLong } from './exam'
+import { asOrganiser, type Before, type Transaction } from './organisers'
+import { ownProblems } from './queries'
+import { type ContestForm, columnsOf, formOf, isAs, linksOf, loggedSettings, refined } from './settings'
 
 /*
  * Commands of those who run contests. Each throws `NotAllowed` for everyone else.
@@ -179,7 +178,7 @@ async function classFault(
  * from the start on meetings are logged, or they are not.
  */
 async function duelFault(tx: Transaction, { format, problems }: ContestForm, before: Before | undefined) {
-  const compares = (id: FormatId) => formatOf(id).compare !== undefined
+  const compares = (id: FormatId) => formatOf(id).comparison === 'meetings'
   if (before && before.startsAt <= new Date() && compares(before.format as FormatId) !== compares(format))
     return refused('', 'duel-format-fixed')
   if (!compares(format)) return undefined
@@ -232,13 +231,13 @@ async function twinOf(
 }
 
 function note(tx: Transaction, actor: Actor, action: Entry['action'], id: string, form: ContestForm) {
-  const { title, startsAt, endsAt, freezesAt, opensSources, opensGames, problems } = form
-  const { format, audience, classId, teamSize } = form
+  const { startsAt, endsAt, freezesAt, classId, problems } = form
   const detail = {
-    ...{ title, opensSources, opensGames, format, audience, teamSize },
+    ...loggedSettings(form),
     ...(classId && { classId }),
     problems: problems.map((each) => each.id).join(' '),
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     ...(freezesAt && { freezesAt: freezesAt.toISOString() }),
   }
   return record({ actorId: actor.id, action, subject: `contest/${id}`, detail }, tx)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { formatMessage } from '@/judge/contest/ccs/message'
+import { formatMessage, type Piece, parseMessage } from '@/judge/contest/ccs/message'
 import { ok, type Result } from '@/judge/kit/result'
-import type { Actor } from '@/lib/access/administration'
+import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { type FormFault, refused } from '@/lib/core/form-fault'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId } from '@/lib/core/id'
 import { plainText } from '@/lib/core/plain-text'
-import { asOrganiser, type Transaction } from './locked'
-import { requireOrganiserOf } from './organisers'
+import { asOrganiser, organises, requireOrganiserOf, type Transaction } from './organisers'
+import 'server-only'
 
 /*
  * What organisers tell the audience about what happens, which the Contest API publishes. The contest's log notes each
@@ -102,4 +102,52 @@ async function areOfContest(tx: Transaction, contestId: string, teams: readonly 
   if (!teams.every(isId)) return false
   const where = { id: { in: [...teams] }, contestId, kind: { not: 'virtual' as const } }
   return (await tx.participation.count({ where })) === new Set(teams).size
+}
+
+/** A comment, as organisers see it on their page. */
+export interface CommentRow {
+  readonly id: string
+  readonly pieces: readonly Piece[]
+  readonly tags: readonly string[]
+  /** Ids of participations. */
+  readonly teams: readonly string[]
+  readonly problems: readonly string[]
+  readonly at: Date
+  /** Whether the others are told only after the freeze. */
+  readonly withheld: boolean
+}
+
+/** Everything that has been told, the newest first; the caller names what it is about. */
+export async function listComments(actor: Actor | null, contestId: string): Promise<CommentRow[]> {
+  if (!(await organises(actor, contestId))) throw new NotAllowed('only organisers see this')
+  const { freezesAt, thawedAt, commentary } = await db.contest.findUniqueOrThrow({
+    where: { id: contestId },
+    select: {
+      ...{ freezesAt: true, thawedAt: true },
+      commentary: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+    },
+  })
+  return commentary.map(({ id, message, tags, participationIds, problemIds, createdAt, afterFreeze }) => ({
+    ...{ id, pieces: parseMessage(message), tags, teams: participationIds, problems: problemIds },
+    ...{ at: createdAt },
+    withheld: afterFreeze && freezesAt !== null && thawedAt === null && createdAt >= freezesAt,
+  }))
+}
+
+/** A participant that a comment can be about. */
+export interface NamedSeat {
+  readonly id: string
+  readonly name: string
+}
+
+/** The participants of a contest by name, without virtual ones. */
+export async function seatsOf(actor: Actor | null, contestId: string): Promise<NamedSeat[]> {
+  if (!(await organises(actor, contestId))) throw new NotAllowed('only organisers see this')
+  const rows = await db.participation.findMany({
+    where: { contestId, kind: { not: 'virtual' } },
+    select: { id: true, team: { select: { name: true } }, user: { select: { name: true } } },
+  })
+  return rows
+    .map(({ id, team, user }) => ({ id, name: team?.name ?? user?.name ?? '' }))
+    .sort((one, other) => one.name.localeCompare(other.name))
 }

@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db'
 import { isToken, newToken } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { ContestAudience } from '@/lib/generated/prisma/enums'
-import { asOrganiser } from './locked'
+import { asOrganiser } from './organisers'
 
 /*
  * Invitations to contests and to their teams: addresses with a secret part. Whoever has one may join, and may make an

@@ -3,8 +3,7 @@ import { ofClassSql } from '@/lib/access/problems'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, type Contest, phaseOf } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
-import { ownSeat, ownTime } from './own-time'
-import { pauseIn } from './pause'
+import { ownSeat, ownTime, pauseIn } from './clock'
 
 /* What the pages of a problem and of a duel tell of contests with it. */
 

@@ -1,19 +1,56 @@
 import { z } from 'zod'
 import { ok } from '@/judge/kit/result'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
-import { ORGANISERS, organisedBy, requireOrganiser } from '@/lib/access/contests'
+import { ORGANISERS, type Organised, organisedBy, requireOrganiser, visibleTo } from '@/lib/access/contests'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
+import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
 import {
   invite,
   takeInvitation,
   withdrawInvitation,
   withdrawInvitationsBy,
 } from '@/lib/invitations/invitations'
-import { asOrganiser, type Transaction } from './locked'
+
+export type Transaction = Prisma.TransactionClient
+export type Before = Contest & Organised & { readonly problems: readonly ContestProblem[] }
+
+/**
+ * Locks a contest and runs `work` for one of its organisers; `undefined` if there is no such contest. Throws `NotAllowed`
+ * for everyone else.
+ */
+export async function asOrganiser<T>(
+  actor: Actor | null,
+  id: string,
+  work: (tx: Transaction, before: Before, organiser: Actor) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isId(id)) return undefined
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    const before = await tx.contest.findUnique({ where: { id }, include: { problems: true, ...ORGANISERS } })
+    if (!before) return undefined
+    requireOrganiser(actor, before)
+    return work(tx, before, actor)
+  })
+}
+
+const OPEN_TO_ALL = {
+  name: 'contest-open',
+  text: `SELECT 1 FROM "Contest" WHERE id = $1 AND audience IN ('public', 'link')`,
+}
+
+/** Whether everybody who knows its address may see a contest. The same as `visibleTo` says of visitors. */
+export const isOpenToAll = async (contestId: string): Promise<boolean> =>
+  isId(contestId) && (await pool().query({ ...OPEN_TO_ALL, values: [contestId] })).rowCount === 1
+
+/** Whether somebody may see a contest; false if there is no such contest. */
+export async function mayView(viewer: Actor | null, contestId: string): Promise<boolean> {
+  if (!isId(contestId)) return false
+  return (await db.contest.count({ where: { id: contestId, ...visibleTo(viewer) } })) > 0
+}
 
 /** Somebody to be added. Messages are codes of `account.faults`; no username has other characters. */
 export const organiserForm = z.object({

@@ -3,12 +3,54 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
+import type { Done } from '@/lib/core/form-fault'
 import { isId } from '@/lib/core/id'
+import { displayName } from '@/lib/core/input/display-name'
+import { oneLine } from '@/lib/core/input/one-line'
 import type { Participation, Prisma } from '@/lib/generated/prisma/client'
-import { groupName, groupNamed, organisationName, organisationNamed } from './affiliations'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
-import { asOrganiser, type Transaction } from './locked'
-import { requireOrganiserOf } from './organisers'
+import { asOrganiser, requireOrganiserOf, type Transaction } from './organisers'
+import { participationOf } from './participation'
+
+/*
+ * The group and the organisation of a participant. Both are given by name, and exist from then on: groups in their
+ * contest, organisations everywhere.
+ */
+
+export const ORGANISATION_LENGTH = 120
+
+const orEmpty = (text: z.ZodType<string, string>) => z.string().trim().pipe(z.literal('').or(text))
+
+/** Names as organisers write them; empty: none. Messages are codes of `account.faults`. */
+export const groupName = orEmpty(displayName)
+export const organisationName = orEmpty(oneLine('organisation', ORGANISATION_LENGTH))
+
+/** The id of the group of a contest with a name; null for none. */
+export async function groupNamed(tx: Transaction, contestId: string, name: string): Promise<string | null> {
+  if (name === '') return null
+  await tx.contestGroup.createMany({ data: { contestId, name }, skipDuplicates: true })
+  const where = { contestId_name: { contestId, name } }
+  return (await tx.contestGroup.findUniqueOrThrow({ where })).id
+}
+
+/** The id of the organisation with a name; null for none. */
+export async function organisationNamed(tx: Transaction, name: string): Promise<string | null> {
+  if (name === '') return null
+  await tx.organisation.createMany({ data: { name }, skipDuplicates: true })
+  return (await tx.organisation.findUniqueOrThrow({ where: { name } })).id
+}
+
+/** The names of the groups of a contest and of the organisations that its participants belong to. */
+export async function affiliationsIn(
+  contestId: string,
+): Promise<{ readonly groups: readonly string[]; readonly organisations: readonly string[] }> {
+  const [orderBy, select] = [{ name: 'asc' }, { name: true }] as const
+  const [groups, organisations] = await Promise.all([
+    db.contestGroup.findMany({ where: { contestId }, orderBy, select }),
+    db.organisation.findMany({ where: { participations: { some: { contestId } } }, orderBy, select }),
+  ])
+  return { groups: groups.map(({ name }) => name), organisations: organisations.map(({ name }) => name) }
+}
 
 /*
  * An organiser's view of who takes part in a contest. Virtual participations are nobody else's matter.
@@ -175,3 +217,55 @@ const FIELDS = ['standing', 'group', 'organisation'] as const satisfies readonly
 
 const standingOf = ({ kind, disqualified }: Pick<Participation, 'kind' | 'disqualified'>): Standing =>
   disqualified ? 'disqualified' : kind === 'unofficial' ? 'unofficial' : 'official'
+
+/*
+ * Where a participant sits, for whoever brings balloons and prints. Organisers and the participant know it, and nobody else:
+ * it is no part of a `Contestant`, which scoreboards show.
+ */
+
+/** Most characters of a seat; the tables have the same checks. */
+const SEAT_LENGTH = 60
+
+/** A seat as people write it; empty: not known. The message is a code of `account.faults`. */
+export const seatText = z
+  .string()
+  .transform((text) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim())
+  .refine((text) => [...text].length <= SEAT_LENGTH, 'seat-long')
+
+export const seatForm = z.object({ seat: seatText })
+
+/** Where the actor, or their team, sits in a contest; empty if nobody has said so, or they take part in none. */
+export async function ownSeat(actor: Actor, contestId: string): Promise<string> {
+  const id = await participationOf(actor, contestId)
+  const found = id && (await db.participation.findUnique({ where: { id }, select: { seat: true } }))
+  return found ? found.seat : ''
+}
+
+/** The seats of a contest by participation, where they are known. Only for its organisers. */
+export async function seatsOf(contestId: string): Promise<ReadonlyMap<string, string>> {
+  const where = { contestId, seat: { not: '' } }
+  const found = await db.participation.findMany({ where, select: { id: true, seat: true } })
+  return new Map(found.map(({ id, seat }) => [id, seat]))
+}
+
+/** Says where a participant sits, as an organiser. Returns undefined if there is no such participant. */
+export async function changeSeat(
+  actor: Actor | null,
+  contestId: string,
+  id: string,
+  { seat }: z.output<typeof seatForm>,
+): Promise<Done | undefined> {
+  return asOrganiser(actor, contestId, async (tx, _, organiser): Promise<Done | undefined> => {
+    if (!isId(id)) return undefined
+    const where = { id, contestId, kind: { not: 'virtual' } } as const
+    const before = await tx.participation.findFirst({ where, include: CONTESTANT })
+    if (!before) return undefined
+    if (before.seat === seat) return ok(undefined)
+    await tx.participation.update({ where: { id }, data: { seat } })
+    const { person, name } = contestantOf(before)
+    const detail = { ...(person ? { username: person.username } : { team: name }), seat }
+    const [action, subject] = ['participation-changed', `contest/${contestId}`] as const
+    await record({ actorId: organiser.id, action, subject, detail }, tx)
+    return ok(undefined)
+  })
+}

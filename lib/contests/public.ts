@@ -1,5 +1,4 @@
 import type { Colour } from '@/judge/contest/colours'
-import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
 import { labelOf } from '@/judge/contest/labels'
@@ -7,14 +6,13 @@ import { type Projection, projectionsOf } from '@/judge/contest/projection'
 import { listedFor, mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import { type Phase, phaseOf, secrecyOf, type Window } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { frozenSince } from './freeze'
-import { elapsedIn, loggedClock, ownSeat, ownTime, type Seat } from './own-time'
-import { pauseIn, standsAt } from './pause'
+import { elapsedIn, frozenSince, loggedClock, ownSeat, ownTime, pauseIn, type Seat, standsAt } from './clock'
+import { type VirtualRun, virtualRunOf } from './participation'
 import { scoreboardOf, spanOf } from './scoreboard'
-import { type VirtualRun, virtualRunOf } from './virtual'
+import { SETTING_COLUMNS, type Settings, settingsOf } from './settings'
 
 /** A contest in the list. */
 export interface ContestCard extends Window {
@@ -45,8 +43,7 @@ export interface ContestProblemLine {
   readonly own: Cell | undefined
 }
 
-export interface ContestView extends ContestCard {
-  readonly description: string
+export interface ContestView extends ContestCard, Settings {
   /** From when on the public scoreboard tells no more results; null: it always does. */
   readonly freezesAt: Date | null
   /** Since when it tells none. */
@@ -59,7 +56,6 @@ export interface ContestView extends ContestCard {
   readonly turnsAt: Date | undefined
   /** When the results were declared final. */
   readonly finalisedAt: Date | null
-  readonly medals: Medals
   readonly problems: readonly ContestProblemLine[]
   /** Whether the viewer may read its log. */
   readonly logOpen: boolean
@@ -73,14 +69,10 @@ export interface ContestView extends ContestCard {
   readonly opensVirtual: boolean
   /** The places that the viewer would have after one more problem, while they take part. */
   readonly projections: readonly Projection[]
-  /** How many people a team has at most; 1: everybody takes part alone. */
-  readonly teamSize: number
   /** Whether the viewer runs it. */
   readonly organised: boolean
   /** Whether its organisers print, and whether they do so for the viewer. */
   readonly printing: boolean
-  /** Whether everybody may watch the games of its participants once it is over. */
-  readonly opensGames: boolean
   readonly prints: boolean
 }
 
@@ -153,20 +145,12 @@ export async function findPublicContest(
     select: {
       ...card(viewer, now),
       ...ORGANISERS,
-      ...{
-        description: true,
-        freezesAt: true,
-        thawedAt: true,
-        closesAt: true,
-        teamSize: true,
-        audience: true,
-        finalisedAt: true,
-        printing: true,
-        opensGames: true,
-        gold: true,
-        silver: true,
-        bronze: true,
-      },
+      ...SETTING_COLUMNS,
+      freezesAt: true,
+      thawedAt: true,
+      closesAt: true,
+      finalisedAt: true,
+      printing: true,
       removed: { orderBy: { from: 'asc' }, select: { from: true, to: true } },
       problems: {
         orderBy: [{ position: 'asc' }, { problemId: 'asc' }],
@@ -207,19 +191,24 @@ export async function findPublicContest(
           },
         ],
   )
-  const { description, freezesAt, teamSize, finalisedAt, removed, gold, silver, bronze } = row
+  const { freezesAt, finalisedAt, removed, printing } = row
   const turns = [...removed.flatMap(({ from, to }) => [from, to]), ...(freezesAt ? [freezesAt] : [])]
   return {
+    ...settingsOf(row),
     ...cardOf(row, now),
-    ...{ description, freezesAt, problems, participation, teamSize, finalisedAt, organised, own, virtual },
-    ...{ frozenSince: frozenSince(row, now), pause: pauseIn(removed, now), span: spanOf(logged(row)) },
-    medals: { gold, silver, bronze },
+    freezesAt,
+    problems,
+    participation,
+    finalisedAt,
+    organised,
+    own,
+    virtual,
+    frozenSince: frozenSince(row, now),
+    pause: pauseIn(removed, now),
+    span: spanOf(logged(row)),
     turnsAt: turns.filter((each) => each > now).sort((one, other) => Number(one) - Number(other))[0],
-    ...{
-      opensGames: row.opensGames,
-      printing: row.printing,
-      prints: row.printing && participation !== undefined,
-    },
+    printing,
+    prints: printing && participation !== undefined,
     logOpen: mayReadLog(viewer, row, now),
     opensVirtual: over && mayReadLog(viewer, row, now),
     projections:
@@ -242,3 +231,61 @@ const logged = ({ freezesAt, thawedAt, finalisedAt, ...clock }: ClockRow) => ({
   ...{ freezesAt: freezesAt?.toISOString() ?? null, thawed: thawedAt !== null },
   finalisedAt: finalisedAt?.toISOString() ?? null,
 })
+
+/**
+ * The ids of the problems of a contest that somebody has solved since their own time in it was over, without those that
+ * they had solved in it. Duels are never solved. None before that time is over.
+ */
+export async function upsolvedBy(
+  { id: userId }: { readonly id: string },
+  { own, problems }: Pick<ContestView, 'own' | 'problems'>,
+): Promise<ReadonlySet<string>> {
+  const open = problems.filter(({ isDuel, own: cell }) => !isDuel && !cell?.solved).map(({ id }) => id)
+  if (own.phase !== 'over' || open.length === 0) return new Set()
+  const solved = await db.submission.findMany({
+    where: {
+      ...{ userId, problemId: { in: open }, tryout: false, verdict: 'accepted' },
+      createdAt: { gte: own.endsAt },
+    },
+    distinct: ['problemId'],
+    select: { problemId: true },
+  })
+  return new Set(solved.map(({ problemId }) => problemId))
+}
+
+/** A contest during which a viewer has submitted something. */
+export interface ContestOfOwn {
+  readonly id: string
+  readonly title: string
+  /** Whether the submission counts: it was made before the viewer's own end. */
+  readonly counts: boolean
+}
+
+/** Milliseconds after the end for which somebody is told that their submission came too late. */
+const LATE = 60 * 60 * 1000
+
+const SEATS = {
+  name: 'contests-of-submission',
+  text: `
+    SELECT seat."contestId" AS id
+      FROM "Submission" s CROSS JOIN seats_of(s) seat
+      JOIN "Participation" p ON p.id = seat.id AND p.kind <> 'virtual'
+      JOIN "Contest" k ON k.id = seat."contestId"
+     WHERE s.id = $1::uuid AND s."createdAt" < k."closesAt" + interval '1 hour'
+     ORDER BY k."startsAt", k.id`,
+}
+
+/** The contests of a viewer during which a submission of theirs was made, or shortly after their end. */
+export async function contestsOfOwn(
+  submission: { readonly id: string; readonly createdAt: Date },
+  viewer: Viewer,
+  locale: string,
+): Promise<readonly ContestOfOwn[]> {
+  const { rows } = await pool().query<{ id: string }>({ ...SEATS, values: [submission.id] })
+  const contests = await Promise.all(rows.map(({ id }) => findPublicContest(id, viewer, locale)))
+  return contests.flatMap((contest): ContestOfOwn[] => {
+    if (!contest || Number(submission.createdAt) >= Number(contest.own.endsAt) + LATE) return []
+    const { id, title, own } = contest
+    return [{ id, title, counts: submission.createdAt < own.endsAt }]
+  })
+}

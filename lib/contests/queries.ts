@@ -1,35 +1,27 @@
 import type { Colour } from '@/judge/contest/colours'
-import type { Medals } from '@/judge/contest/events'
-import type { FormatId } from '@/judge/contest/formats'
+import type { Verdict } from '@/judge/verdicts'
 import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/administration'
-import { organisedBy, requireHost } from '@/lib/access/contests'
+import { taughtBy } from '@/lib/access/classes'
+import { listedFor, organisedBy, requireHost } from '@/lib/access/contests'
 import { VISIBLE } from '@/lib/access/problems'
 import { CONTESTS, type Contest, type Phase, phaseOf, runsAt, secrecyOf } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
+import { editedBy } from '@/lib/access/workshop'
+import { db, pool } from '@/lib/core/db'
+import { editionOf } from '@/lib/core/edition'
 import { isId } from '@/lib/core/id'
-import type { Contest as ContestRow, Problem } from '@/lib/generated/prisma/client'
-import type { ContestAudience, ProblemKind } from '@/lib/generated/prisma/enums'
+import type { Contest as ContestRow, Prisma, Problem } from '@/lib/generated/prisma/client'
+import type { ProblemKind } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { editionOf } from '../core/edition'
+import { standsAt } from './clock'
 import { requireOrganiserOf } from './organisers'
-import { ownProblems } from './own-problems'
-import { standsAt } from './pause'
+import { type Settings, settingsOf } from './settings'
 
 /** A contest as its organisers see it. */
-export interface ContestPage extends Contest {
+export interface ContestPage extends Contest, Settings {
   readonly phase: Phase
-  readonly description: string
-  readonly format: FormatId
-  readonly freezesAt: Date | null
-  readonly thawedAt: Date | null
   readonly finalisedAt: Date | null
-  readonly medals: Medals
-  /** Whether everybody may watch the games of its participants once it is over. */
-  readonly opensGames: boolean
-  readonly audience: ContestAudience
   /** The class that it is for, by its id. */
   readonly classId: string | null
-  readonly teamSize: number
   /** Whether its clock stands still. */
   readonly paused: boolean
   /** Whether somebody takes part, so that the size of teams is fixed. */
@@ -90,14 +82,18 @@ type Row = ContestRow & {
 }
 
 function pageOf(row: Row, locale: string): ContestPage {
-  const { id, title, startsAt, endsAt, closesAt, opensSources, description, format, problems } = row
-  const { freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, _count, removed } = row
-  const { opensGames } = row
-  const { gold, silver, bronze } = row
+  const { id, startsAt, endsAt, closesAt, freezesAt, thawedAt, finalisedAt, classId } = row
+  const { _count, removed, problems } = row
   return {
-    ...{ id, title, startsAt, endsAt, closesAt, opensSources, description, format: format as FormatId },
-    ...{ freezesAt, thawedAt, finalisedAt, audience, classId, teamSize, opensGames },
-    medals: { gold, silver, bronze },
+    ...settingsOf(row),
+    id,
+    startsAt,
+    endsAt,
+    closesAt,
+    freezesAt,
+    thawedAt,
+    finalisedAt,
+    classId,
     paused: removed.length > 0,
     hasParticipants: _count.participations > 0,
     phase: phaseOf(row, new Date()),
@@ -195,4 +191,90 @@ export async function problemsInContests(now = new Date()): Promise<ReadonlySet<
     select: { problemId: true },
   })
   return new Set(links.map(({ problemId }) => problemId))
+}
+
+/** A class, or a contest, by its name. */
+export interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
+/** The classes that somebody may set a contest for: those that they teach, and the one that the contest is for already. */
+export const classesForContests = ({ id: userId }: Actor, contestId?: string): Promise<Titled[]> =>
+  db.class.findMany({
+    where: {
+      OR: [
+        taughtBy(userId),
+        ...(contestId && isId(contestId) ? [{ contests: { some: { id: contestId } } }] : []),
+      ],
+    },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    select: { id: true, title: true },
+  })
+
+/** The contests for a class that are not over and that somebody may see, first start first. */
+export const contestsOfClass = (viewer: Actor, classId: string, now = new Date()): Promise<Titled[]> =>
+  db.contest.findMany({
+    where: { classId, endsAt: { gt: now }, ...listedFor(viewer) },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, title: true },
+  })
+
+/** The ids of the problems of the Workshop that somebody owns: they may choose them for contests, also while they are hidden. */
+export async function ownProblems(
+  actor: Actor | null,
+  tx: Prisma.TransactionClient = db,
+): Promise<readonly string[]> {
+  if (!actor) return []
+  const drafts = await tx.draft.findMany({ where: editedBy(actor), select: { id: true } })
+  return drafts.map(({ id }) => id)
+}
+
+/** A submission that counts for a contest. */
+export interface Submitted {
+  readonly id: string
+  /** The participation that it counts for, and its display name. */
+  readonly participant: string
+  readonly name: string
+  /** The id of its problem. */
+  readonly problem: string
+  /** Null for an answer string. */
+  readonly language: string | null
+  /** Null until it is judged. */
+  readonly verdict: Verdict | null
+  readonly createdAt: Date
+}
+
+/** The newest that are listed. */
+export const LISTED = 100
+
+const submitted = (where: string) => `
+    SELECT s.id, p.id AS participant, coalesce(t.name, u.name, '') AS name, s."problemId" AS problem, s.language, s.verdict,
+           s."createdAt"
+      FROM "ContestEvent" e
+      JOIN "Contest" k ON k.id = e."contestId"
+      JOIN "Participation" p ON p.id = (e.data ->> 'participant')::uuid AND p.kind <> 'virtual'
+      LEFT JOIN "Team" t ON t.id = p."teamId"
+      LEFT JOIN "User" u ON u.id = p."userId"
+      JOIN "Submission" s ON s.id = (e.data ->> 'id')::uuid
+     WHERE e.type = 'submission' AND e."contestId" = $1::uuid ${where} AND counts_for(s."createdAt", p, k)
+     ORDER BY s."createdAt" DESC LIMIT ${LISTED}`
+
+const BY_ONE = { name: 'contest-submitted-by', text: submitted(`AND e.data ->> 'participant' = $2`) }
+const BY_ALL = { name: 'contest-submitted', text: submitted('') }
+
+/** What a participant has submitted to a contest, newest first. Throws `NotAllowed` unless the actor runs the contest. */
+export async function submittedBy(
+  actor: Actor | null,
+  contestId: string,
+  participant: string,
+): Promise<readonly Submitted[]> {
+  if (!(await requireOrganiserOf(actor, contestId)) || !isId(participant)) return []
+  return (await pool().query<Submitted>({ ...BY_ONE, values: [contestId, participant] })).rows
+}
+
+/** What everybody has submitted to a contest, likewise. */
+export async function submittedTo(actor: Actor | null, contestId: string): Promise<readonly Submitted[]> {
+  if (!(await requireOrganiserOf(actor, contestId))) return []
+  return (await pool().query<Submitted>({ ...BY_ALL, values: [contestId] })).rows
 }

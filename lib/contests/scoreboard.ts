@@ -1,15 +1,24 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Results } from '@/judge/contest/awards'
 import { type Board, type Judged, Scoreboard, type Solution } from '@/judge/contest/board'
 import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
 import type { Row } from '@/judge/contest/places'
+import {
+  type BoardFilter,
+  parseBoardFilter,
+  type Slice,
+  type SliceAsked,
+  sliceOf,
+} from '@/judge/contest/slice'
+import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { etagOf, type KeptAnswer, keptAnswer } from './answers'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
 import { eventsInParts } from './log'
-import { Rest } from './rest'
+import { mayView, organises } from './organisers'
 
 /*
  * The current scoreboards of contests, each kept in memory with the number of the last event that it has taken in. A
@@ -242,3 +251,111 @@ async function named(
     }),
   }
 }
+
+/**
+ * How much longer than computing it a scoreboard at least stands while programs play: with 60 participants in one duel,
+ * computing takes 0.3 seconds of a server's one thread, and meetings come all the time.
+ */
+const REST = 10
+
+/** Tells when a scoreboard is to be computed again. */
+export class Rest {
+  private isAhead = false
+  private isUrgent = false
+  private until = Number.NEGATIVE_INFINITY
+
+  /** Takes note of an event that the scoreboard does not show yet. */
+  note({ type }: Pick<ContestEvent, 'type'>): void {
+    this.isAhead = true
+    if (type !== 'meeting' && type !== 'entry') this.isUrgent = true
+  }
+
+  /** Whether there is something new, and meetings have waited for long enough. */
+  get isOver(): boolean {
+    return this.isUrgent || (this.isAhead && performance.now() >= this.until)
+  }
+
+  /** Computes the scoreboard. */
+  compute<T>(work: () => T): T {
+    const begin = performance.now()
+    const made = work()
+    const end = performance.now()
+    this.until = end + REST * (end - begin)
+    this.isAhead = this.isUrgent = false
+    return made
+  }
+}
+
+/** What all pages of a scoreboard have in common. */
+export type BoardHead = Omit<NamedBoard, 'rows'>
+
+/** A page of a scoreboard. */
+export interface BoardPage extends Slice<NamedRow> {
+  readonly head: BoardHead
+  /** That of the whole scoreboard. */
+  readonly etag: string
+}
+
+/** The page of a scoreboard that somebody has asked for. */
+export function boardPage({ board: { rows, ...head }, etag }: Served, asked: SliceAsked): BoardPage {
+  return { head, etag, ...sliceOf(rows, asked) }
+}
+
+/** The row that stands above a page for one participant, if there is one. */
+export type PinnedRow = Pick<BoardPage, 'etag' | 'own'>
+
+interface AskedPage {
+  readonly page: number
+  readonly filter: BoardFilter
+  /** The participant whose pinned row is asked for, instead of the page. */
+  readonly row: string | undefined
+}
+
+/** What of a scoreboard an address asks for: all of it, a page, or the row that stands above the page. */
+export type Part = AskedPage | 'whole'
+
+/**
+ * Parses the query of an address: `page`, with `group`, `organisation` and `row`. Whom somebody follows is not asked for by
+ * an address, because such an answer is theirs alone.
+ */
+export function parsePart({ page, row, group, organisation }: Readonly<Record<string, string>>): Part {
+  if (page === undefined) return 'whole'
+  const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+  return { page: number, filter: parseBoardFilter({ group, organisation }), row }
+}
+
+/** A part of a scoreboard as an answer for everybody who may see it. */
+export function answerOf(served: Served, part: Part): Promise<KeptAnswer> {
+  if (part === 'whole') return served.answer('whole', () => served.board)
+  const { page, filter, row } = part
+  const asked = { page, filter, followed: new Set<string>(), own: row }
+  return served.answer(JSON.stringify([page, filter.group, filter.organisation, row]), () => {
+    const found = boardPage(served, asked)
+    return row === undefined ? found : ({ etag: found.etag, own: found.own } satisfies PinnedRow)
+  })
+}
+
+/** The query of an address that gives a scoreboard: with `judges=1`, organisers get what judges see; and which part of it. */
+export const sideQuery = z
+  .looseObject({ judges: z.literal('1').optional() })
+  .transform(({ judges, ...rest }) => ({ side: sideOf(judges), part: parsePart(textsIn(rest)) }))
+
+const sideOf = (judges: string | undefined): Side => (judges ? 'judges' : 'public')
+
+const textsIn = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** A scoreboard as a viewer may see it; undefined if there is no such contest, or they may not see this side of it. */
+export async function servedTo(
+  viewer: Viewer | null,
+  contestId: string,
+  side: Side,
+): Promise<Served | undefined> {
+  const may = side === 'judges' ? organises : mayView
+  return (await may(viewer, contestId)) ? scoreboardOf(contestId, side) : undefined
+}
+
+/** How long others may keep such an answer: what judges see belongs to them alone. */
+export const cachingOf = (side: Side): string => (side === 'judges' ? 'private, no-store' : 'no-cache')

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerOf, parsePart } from '@/lib/contests/board-page'
-import { recentScoreboardOf } from '@/lib/contests/scoreboard'
-import { isOpenToAll } from '@/lib/contests/sight'
+import { isOpenToAll } from '@/lib/contests/organisers'
+import { answerOf, parsePart, recentScoreboardOf } from '@/lib/contests/scoreboard'
 import { takesGzip } from '@/lib/core/http'
 
 const ADDRESS =

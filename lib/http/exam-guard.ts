@@ -3,11 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Binding, type Claim, claimOfAction, claimOfAnswer, claimOfPath, opens } from '@/lib/access/exam'
 import { changeRequester, currentRequester, NOBODY, type Requester } from '@/lib/access/requester'
-import { findAsker } from '@/lib/contests/exam/asker'
-import { type Asker, bindingsOf } from '@/lib/contests/exam/bindings'
-import { belongsTo } from '@/lib/contests/exam/subjects'
-import { currentExams, type Exam } from '@/lib/contests/exam/view'
-import { noteVisits } from '@/lib/contests/exam/visits'
+import {
+  type Asker,
+  belongsTo,
+  bindingsOf,
+  currentExams,
+  type Exam,
+  findAsker,
+} from '@/lib/contests/exam-view'
+import { noteVisits } from '@/lib/contests/exam-visits'
 import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { closeSession, storedAgent } from '@/lib/users/session-rows'

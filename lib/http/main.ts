@@ -1,7 +1,7 @@
 import 'server-only'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { forgetOldVisits } from '@/lib/contests/exam/visits'
+import { forgetOldVisits } from '@/lib/contests/exam-visits'
 import { closeDatabase } from '@/lib/core/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/core/env'
 import { log } from '@/lib/core/log'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deskOf } from '@/lib/contests/balloons'
 import { contestNews } from '@/lib/contests/log'
-import { deskOf } from '@/lib/contests/room/desk'
 import { newsFor, recentScoreboardOf } from '@/lib/contests/scoreboard'
 import { Bell } from './bell'
 import { listenTo } from './listener'

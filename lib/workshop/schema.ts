@@ -3,7 +3,7 @@ import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { MOST_SEED } from '@/judge/kit/random'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { ROLES } from '@/judge/tournament/trial'
-import { wholeNumber } from '@/lib/contests/schema'
+import { wholeNumber } from '@/lib/contests/settings'
 import { oneLine } from '@/lib/core/input/one-line'
 import { isLocale } from '@/lib/i18n/locales'
 import {

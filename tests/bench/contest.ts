@@ -1,7 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BoardPage } from '@/lib/contests/board-page'
-import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { type BoardPage, scoreboardOf } from '@/lib/contests/scoreboard'
 import { db, pool } from '@/lib/core/db'
 import { median } from './common/measure'
 import { runSite } from './common/site'

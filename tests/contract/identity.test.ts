@@ -70,10 +70,10 @@ const PLACES: Readonly<Record<string, { readonly words: RegExp; readonly files: 
       'lib/people/commands.ts',
       'lib/people/queries.ts',
       'lib/people/merge/merge.ts',
-      'lib/contests/exam/participants.ts',
+      'lib/contests/exam.ts',
       // Whether somebody whom the server has recognised has signed in elsewhere since, and who is signed in where.
-      'lib/contests/exam/asker.ts',
-      'lib/contests/exam/visits.ts',
+      'lib/contests/exam-view.ts',
+      'lib/contests/exam-visits.ts',
     ],
   },
   'what opens a session': {

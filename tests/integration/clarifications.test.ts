@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
-import { announcedTo, listClarifications } from '@/lib/contests/clarification-list'
 import {
   announce,
+  announcedTo,
   answerForm,
   answerQuestion,
   askQuestion,
   CLARIFICATION_LENGTH,
   clarificationForm,
+  listClarifications,
   MOST_OPEN,
 } from '@/lib/contests/clarifications'
 import { eventsAfter } from '@/lib/contests/log'

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
-import { comment, commentForm, deleteComment, MOST_COMMENTS } from '@/lib/contests/commentary'
-import { listComments, seatsOf } from '@/lib/contests/commentary-list'
+import {
+  comment,
+  commentForm,
+  deleteComment,
+  listComments,
+  MOST_COMMENTS,
+  seatsOf,
+} from '@/lib/contests/commentary'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'

@@ -1,18 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { changeOwnClock, findOwnClock } from '@/lib/contests/clock-commands'
 import { eventsAfter } from '@/lib/contests/log'
 import { contestNews } from '@/lib/contests/news'
-import { contestsOfOwn } from '@/lib/contests/of-submission'
-import { inviteOrganiser } from '@/lib/contests/organisers'
-import { changeOwnClock, findOwnClock } from '@/lib/contests/participant-clock'
-import { joinContest, leaveContest, participationOf } from '@/lib/contests/participation'
-import { findPublicContest, listPublicContests } from '@/lib/contests/public'
+import { inviteOrganiser, mayView } from '@/lib/contests/organisers'
+import {
+  joinContest,
+  leaveContest,
+  participationOf,
+  startVirtual,
+  virtualEvents,
+  virtualRunOf,
+} from '@/lib/contests/participation'
+import { contestsOfOwn, findPublicContest, listPublicContests, upsolvedBy } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
-import { mayView } from '@/lib/contests/sight'
 import { joinTeam, makeTeam } from '@/lib/contests/teams'
-import { upsolvedBy } from '@/lib/contests/upsolved'
-import { startVirtual, virtualEvents, virtualRunOf } from '@/lib/contests/virtual'
 import { db } from '@/lib/core/db'
 import { isOpenTo } from '@/lib/problems/queries'
 import { submitAnswer } from '@/lib/submissions/commands'

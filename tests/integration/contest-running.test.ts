@@ -3,17 +3,28 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { askQuestion } from '@/lib/contests/clarifications'
-import { intervalForm, removedIntervals, removeInterval, restoreInterval } from '@/lib/contests/clock'
+import { removedIntervals } from '@/lib/contests/clock'
+import {
+  freezeAgain,
+  freezeNow,
+  intervalForm,
+  LONGEST_PAUSE,
+  moveEnd,
+  pauseContest,
+  removeInterval,
+  restoreInterval,
+  resumeContest,
+  setFreeze,
+  startContest,
+  thaw,
+} from '@/lib/contests/clock-commands'
 import { changeContest } from '@/lib/contests/commands'
-import { finalise, isComplete, missingFor, reopenResults } from '@/lib/contests/finalise'
-import { freezeAgain, freezeNow, setFreeze, thaw } from '@/lib/contests/freeze'
 import { eventsAfter } from '@/lib/contests/log'
 import { listParticipants, type Standing } from '@/lib/contests/participants'
 import { joinContest } from '@/lib/contests/participation'
-import { LONGEST_PAUSE, pauseContest, resumeContest } from '@/lib/contests/pause'
 import { findPublicContest } from '@/lib/contests/public'
 import { findContest } from '@/lib/contests/queries'
-import { moveEnd, startContest } from '@/lib/contests/running'
+import { finalise, isComplete, missingFor, reopenResults } from '@/lib/contests/results'
 import { type Served, scoreboardOf } from '@/lib/contests/scoreboard'
 import { formOf } from '@/lib/contests/settings'
 import { db } from '@/lib/core/db'

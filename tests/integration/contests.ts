@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { changeParticipants, type ParticipantChange } from '@/lib/contests/participants'
-import type { ContestForm } from '@/lib/contests/schema'
+import { type ContestForm, contestForm } from '@/lib/contests/settings'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { findGame } from '@/lib/submissions/games'
@@ -27,10 +27,14 @@ export interface Wish extends Partial<Omit<ContestForm, 'problems'>> {
 
 /** An organiser's form for a contest that is still to come, with these problems worth 100 points each. */
 export const contestWish = ({ problems = ['duel'], ...change }: Wish = {}): ContestForm => ({
-  ...{ title: 'The cup', startsAt: hours(1), endsAt: hours(2), opensSources: false, description: '' },
-  ...{ format: 'icpc', freezesAt: null, audience: 'public', classId: null, teamSize: 1 },
-  opensGames: false,
-  ...{ gold: 0, silver: 0, bronze: 0 },
+  ...contestForm.parse({
+    title: 'The cup',
+    startsAt: '2030-01-01T10:00',
+    length: '1:00',
+    problems: [{ id: 'duel' }],
+  }),
+  startsAt: hours(1),
+  endsAt: hours(2),
   ...change,
   problems: problems.map((id) => ({ id, points: 100, colour: null })),
 })

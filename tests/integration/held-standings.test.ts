@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
+import { freezeAgain, thaw } from '@/lib/contests/clock-commands'
 import { deleteContest } from '@/lib/contests/commands'
-import { freezeAgain, thaw } from '@/lib/contests/freeze'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { latestSolutions } from '@/lib/home/now'

@@ -3,21 +3,23 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COLUMNS, LINES } from '@/judge/contest/paper'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
+import { changeSeat, ownSeat } from '@/lib/contests/participants'
 import { joinContest } from '@/lib/contests/participation'
-import { findPublicContest } from '@/lib/contests/public'
-import { ownPrints, printQueue, printSheet } from '@/lib/contests/room/print-list'
 import {
   MOST_AN_HOUR,
   MOST_WAITING,
+  ownPrints,
   PRINT_LENGTH,
   PRINT_PAGES,
   printable,
   printForm,
+  printQueue,
+  printSheet,
   sendPrint,
   setPrinting,
   stepPrint,
-} from '@/lib/contests/room/prints'
-import { changeSeat, ownSeat } from '@/lib/contests/room/seat'
+} from '@/lib/contests/prints'
+import { findPublicContest } from '@/lib/contests/public'
 import { db } from '@/lib/core/db'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'

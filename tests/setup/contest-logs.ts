@@ -20,7 +20,7 @@ export const settings: fc.Arbitrary<SettingsEvent> = fc.record({
   endsAt: fc.constantFrom(60, 100, 140).map(momentOf),
   freezesAt: fc.option(fc.integer({ min: 0, max: 140 }).map(momentOf)),
   thawed: fc.boolean(),
-  format: fc.constantFrom(...FORMAT_IDS.filter((id) => !formatOf(id).compare)),
+  format: fc.constantFrom(...FORMAT_IDS.filter((id) => formatOf(id).comparison !== 'meetings')),
   removed: fc.option(interval).map((one) => (one ? [one] : [])),
   problems: fc.subarray(PROBLEMS, { minLength: 1 }),
 })

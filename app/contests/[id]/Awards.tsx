@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
-import type { NamedAward } from '@/lib/contests/awards'
+import type { NamedAward } from '@/lib/contests/results'
 
 /** The awards of a contest whose results are final. */
 export async function Awards({ awards }: { awards: readonly NamedAward[] }) {

@@ -1,15 +1,14 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { formatOf } from '@/judge/contest/formats'
-import type { Slice } from '@/judge/contest/slice'
-import type { BoardHead } from '@/lib/contests/board-page'
-import type { NamedRow } from '@/lib/contests/scoreboard'
+import { type BoardFilter, isFiltered, type Slice, type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import type { BoardHead, NamedRow } from '@/lib/contests/scoreboard'
 import { balloonFill } from '../colours'
 import { CellText } from './CellText'
-import { useAsked } from './ShownRows'
 
 interface Props {
   head: BoardHead
@@ -134,4 +133,42 @@ function BoardRow(props: RowProps) {
       ))}
     </tr>
   )
+}
+
+const Context = createContext<SliceAsked>({
+  filter: { group: '', organisation: '', following: false },
+  followed: new Set(),
+  page: 1,
+  own: undefined,
+})
+
+interface ShownRowsProps {
+  filter: BoardFilter
+  /** Usernames of the people whom the viewer follows. */
+  followed: readonly string[]
+  page: number
+  /** The viewer's participation. */
+  own: string | undefined
+  children: ReactNode
+}
+
+/** Which part of a scoreboard those within show. */
+export function ShownRows({ filter, followed, page, own, children }: ShownRowsProps) {
+  const asked = useMemo(
+    () => ({ filter, followed: new Set(followed), page, own }),
+    [filter, followed, page, own],
+  )
+  return <Context value={asked}>{children}</Context>
+}
+
+/** Which part of a scoreboard is shown, and whether a filter leaves anybody out. */
+export function useAsked() {
+  const asked = useContext(Context)
+  return { asked, filtered: isFiltered(asked.filter) }
+}
+
+/** The part of a scoreboard that was computed in the page. `own` is the viewer's participation if it is another one. */
+export function useSlice(rows: readonly NamedRow[], own?: string): Slice<NamedRow> {
+  const asked = useContext(Context)
+  return useMemo(() => sliceOf(rows, own === undefined ? asked : { ...asked, own }), [rows, asked, own])
 }

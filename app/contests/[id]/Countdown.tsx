@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { elapsed } from '@/judge/contest/elapsed'
-import { useFreshClock } from './useFreshClock'
 
 interface Props {
   contest: string
@@ -40,4 +40,14 @@ export function Countdown({ contest, span, left: initial, still, turn }: Props) 
       {elapsed(still ? initial : left)}
     </span>
   )
+}
+
+/** Loads the page anew when the organisers change something about the clock of a contest that the page shows as `span`. */
+export function useFreshClock(contest: string, span: string): void {
+  const router = useSiteRouter()
+  const live = useLiveContest(contest)
+  const isMoved = live !== undefined && live.span !== '' && live.span !== span
+  useEffect(() => {
+    if (isMoved) router.refresh()
+  }, [isMoved, router])
 }

@@ -2,22 +2,29 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { PersonCrest } from '@/app/_ui/Crest'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
-import { formatOf, weighsProblems } from '@/judge/contest/formats'
-import { namedAwards } from '@/lib/contests/awards'
-import { type ContestView, findPublicContest } from '@/lib/contests/public'
-import { minutesBetween } from '@/lib/contests/schema'
+import { LinkToCopy } from '@/app/_ui/LinkToCopy'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
+import { formatOf } from '@/judge/contest/formats'
+import type { Viewer } from '@/lib/access/viewer'
+import { announcedTo } from '@/lib/contests/clarifications'
+import { type ContestView, findPublicContest, upsolvedBy } from '@/lib/contests/public'
+import { namedAwards } from '@/lib/contests/results'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
-import { upsolvedBy } from '@/lib/contests/upsolved'
+import { minutesBetween, pageSettings } from '@/lib/contests/settings'
+import { type OwnTeam, ownTeam } from '@/lib/contests/teams'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { currentUser } from '@/lib/users/current-user'
 import { balloonFill } from '../colours'
 import { ExamNotice } from '../ExamNotice'
-import { Announced } from './Announced'
 import { Awards } from './Awards'
+import { leave, makeTeam, renewLink } from './actions'
 import { CellText } from './CellText'
 import { ContestHeading } from './ContestHeading'
-import { TeamPart } from './TeamPart'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -35,7 +42,7 @@ export default async function ContestPage({ params }: Props) {
   const contest = await load((await params).id)
   if (!contest) notFound()
   const [t, viewer] = [await getTranslations('contest'), await currentUser()]
-  const { description, format, freezesAt, frozenSince } = contest
+  const { format, freezesAt, frozenSince } = contest
   const now = new Date()
   const upsolved: ReadonlySet<string> =
     viewer && !contest.virtual?.runs ? await upsolvedBy(viewer, contest) : new Set()
@@ -45,7 +52,13 @@ export default async function ContestPage({ params }: Props) {
     <>
       <ContestHeading {...{ contest, viewer }} tab="problems" now={now} />
       {contest.phase !== 'over' && <ExamNotice contest={contest.id} />}
-      {description && <p className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {pageSettings('text').map((name) =>
+        contest[name] ? (
+          <p key={name} className="mb-8 max-w-prose whitespace-pre-line wrap-anywhere">
+            {contest[name]}
+          </p>
+        ) : null,
+      )}
       <Announced contest={contest} />
       {final && <Awards awards={namedAwards(final, 'public')} />}
       {viewer && contest.teamSize > 1 && <TeamPart {...{ contest, viewer }} />}
@@ -77,7 +90,13 @@ export default async function ContestPage({ params }: Props) {
             {t('freezeRule', { minutes: minutesBetween(freezesAt, contest.endsAt) })}
           </p>
         )}
-        {contest.opensGames && <p className="mt-2 text-soft">{t('gamesRule')}</p>}
+        {pageSettings('rule').map((name) =>
+          contest[name] ? (
+            <p key={name} className="mt-2 text-soft">
+              {t(`settingRules.${name}`)}
+            </p>
+          ) : null,
+        )}
         <p className="mt-2 text-soft">{t('organisersSee')}</p>
         <p className="mt-2 text-soft">{t('onlyAfterJoining')}</p>
       </section>
@@ -115,8 +134,7 @@ async function Problems({ contest, upsolved }: ProblemsProps) {
   const t = await getTranslations('contest')
   const { problems, format, participation, virtual } = contest
   const takesPart = participation !== undefined || virtual?.runs === true
-  const { countsPoints, countsTime, compare } = formatOf(format)
-  const weighs = weighsProblems(format)
+  const { countsPoints, countsTime, weighsProblems: weighs, comparison } = formatOf(format)
   return (
     <WideLedger
       caption={t('problems')}
@@ -143,7 +161,9 @@ async function Problems({ contest, upsolved }: ProblemsProps) {
             <Link href={isDuel ? `/duel/${id}` : `/problems/${id}`} className="link">
               {title}
             </Link>
-            {isDuel && !compare && <span className="block text-small text-soft">{t('duelApart')}</span>}
+            {isDuel && comparison !== 'meetings' && (
+              <span className="block text-small text-soft">{t('duelApart')}</span>
+            )}
           </td>
           {weighs && <td className="figure">{points}</td>}
           {takesPart && (
@@ -164,5 +184,118 @@ async function Problems({ contest, upsolved }: ProblemsProps) {
         </tr>
       ))}
     </WideLedger>
+  )
+}
+
+/** What the organisers have announced last, so that nobody has to go and look. */
+async function Announced({ contest: { id, problems } }: { contest: ContestView }) {
+  const rows = await announcedTo(id)
+  if (rows.length === 0) return null
+  const t = await getTranslations('contest.questions')
+  return (
+    <section className="mb-8 max-w-prose">
+      <h2 className="mb-2 text-title">{t('announcements')}</h2>
+      <ul>
+        {rows.map((row) => {
+          const topic = problems.find((problem) => problem.id === row.problemId)
+          return (
+            <li key={row.id} className="border-t border-hairline py-2">
+              <p className="flex flex-wrap gap-x-3 text-small text-soft">
+                {topic && (
+                  <span>
+                    {topic.label}. {topic.title}
+                  </span>
+                )}
+                <When at={row.at} />
+              </p>
+              <p className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">{row.text}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 print:hidden">
+        <Link href={`/contests/${id}/questions`} className="link">
+          {t('all')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+interface TeamPartProps {
+  contest: ContestView
+  viewer: Viewer
+}
+
+/** The viewer's team in a contest for teams: making one, inviting the others, leaving it. */
+async function TeamPart({ contest, viewer }: TeamPartProps) {
+  const t = await getTranslations('teams')
+  const { id, phase, teamSize } = contest
+  const team = await ownTeam(viewer, id)
+  if (!team && phase === 'over') return null
+  return (
+    <section id="team" aria-labelledby="team-title" className="mb-10 max-w-prose scroll-mt-4">
+      <h2 id="team-title" className="mb-2 text-title wrap-anywhere">
+        {team ? t('own', { name: team.name }) : t('title')}
+      </h2>
+      {team ? (
+        <Team {...{ contest, team }} />
+      ) : (
+        <>
+          <p className="mb-4 text-soft">
+            {t(phase === 'running' ? 'leadRunning' : 'lead', { most: teamSize })}
+          </p>
+          <ActionForm
+            action={makeTeam.bind(null, id)}
+            fields={[
+              { name: 'name', label: t('name'), hint: t('nameHint'), required: true, autoComplete: 'off' },
+            ]}
+            submit={t('make')}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+async function Team({ contest: { id, phase }, team }: { contest: ContestView; team: OwnTeam }) {
+  const t = await getTranslations('teams')
+  const { members, places, token } = team
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {members.map((person) => (
+          <li key={person.username}>
+            <PersonCrest of={person} />{' '}
+            <Link href={`/users/${person.username}`} className="link">
+              {person.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {phase === 'coming' && (
+        <>
+          {places === 0 ? (
+            <p className="text-soft">{t('full')}</p>
+          ) : token ? (
+            <>
+              <p className="text-soft">{t('invite', { count: places })}</p>
+              <LinkToCopy address={`${await siteOrigin()}/contests/join/${token}`} label={t('copy')} />
+            </>
+          ) : (
+            <p className="text-soft">{t('closed')}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {token && places > 0 && (
+              <form action={renewLink.bind(null, id)}>
+                <SubmitButton look="plain">{t('renew')}</SubmitButton>
+              </form>
+            )}
+            <ActionForm action={leave.bind(null, id)} fields={[]} submit={t('leave')} look="plain" />
+          </div>
+          <p className="text-small text-soft">{t('leaveHint')}</p>
+        </>
+      )}
+    </div>
   )
 }

@@ -9,12 +9,12 @@ import { matched, readSettings } from '@/lib/ccs/import'
 import { sentIn } from '@/lib/ccs/sent-files'
 import { createContest } from '@/lib/contests/commands'
 import { problemsForContests } from '@/lib/contests/queries'
-import { contestForm } from '@/lib/contests/schema'
+import { contestForm } from '@/lib/contests/settings'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { requireRole } from '@/lib/users/current-user'
 import { contestFields } from '../fields'
-import { addressOf } from './prefilled'
+import { addressOf } from '../values'
 
 /** Creates a contest. The role is checked here because an action can be called without its page. */
 export const create = action([lastState<FormState>(), formData], async (_, data) => {

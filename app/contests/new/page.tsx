@@ -6,17 +6,15 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { HOSTS } from '@/lib/access/contests'
-import { classesForContests } from '@/lib/contests/classes'
-import { findContest, ownContests, problemsForContests } from '@/lib/contests/queries'
-import { DESCRIPTION_LENGTH, momentText, TEAM_SIZE, TITLE_LENGTH } from '@/lib/contests/schema'
-import { isTemplateId, TEMPLATE_IDS, TEMPLATES, type TemplateId } from '@/lib/contests/templates'
+import { classesForContests, findContest, ownContests, problemsForContests } from '@/lib/contests/queries'
+import { controlsOf, isTemplateId, TEMPLATE_IDS, type TemplateId } from '@/lib/contests/settings'
 import { ANSWER_BYTES } from '@/lib/core/http'
+import { momentText } from '@/lib/core/input/moment'
 import { requireRole } from '@/lib/users/current-user'
 import { ContestForm } from '../ContestForm'
-import { valuesOfCopy, valuesOfTemplate } from '../values'
+import { prefilledBy, valuesOfCopy, valuesOfTemplate } from '../values'
 import { create, readPackage } from './actions'
 import { PackageForm } from './PackageForm'
-import { prefilledBy } from './prefilled'
 
 interface Props {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
@@ -55,11 +53,11 @@ export default async function NewContestPage({ searchParams }: Props) {
         <ContestForm
           key={JSON.stringify(query)}
           action={create}
+          controls={controlsOf()}
           {...{ problems, classes }}
           now={momentText(new Date())}
-          limits={{ title: TITLE_LENGTH, description: DESCRIPTION_LENGTH, teamSize: TEAM_SIZE }}
           initial={{
-            ...(original ? valuesOfCopy(original) : valuesOfTemplate(TEMPLATES[chosen!])),
+            ...(original ? valuesOfCopy(original) : valuesOfTemplate(chosen!)),
             ...prefilledBy(query),
             ...(forClass && { audience: 'class', classId: forClass.id }),
           }}

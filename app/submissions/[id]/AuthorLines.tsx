@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { breakAddress, editorialAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
-import { contestsOfOwn } from '@/lib/contests/of-submission'
+import { contestsOfOwn } from '@/lib/contests/public'
 import { editorialAccess } from '@/lib/problems/editorials'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 import { firstWithSameAnswer } from '@/lib/submissions/same-answer'

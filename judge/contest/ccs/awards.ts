@@ -1,7 +1,7 @@
 import { type Award, awardsOf, MEDALS } from '../awards'
 import type { Board } from '../board'
 import type { Medals } from '../events'
-import { hasFirsts } from '../formats'
+import { formatOf } from '../formats'
 import type { Entity } from './entity'
 import type { Facts } from './facts'
 import { type Counted, countedFirsts } from './judging'
@@ -34,7 +34,7 @@ export function awardObjects(
   const firsts = countedFirsts(facts, counted)
   const awards = awardsOf({ rows: board.rows, medals, groups, firsts })
   const winnersOf = (isIt: (award: Award) => boolean) => awards.find(isIt)?.participants ?? []
-  const tellsFirsts = problems && hasFirsts(board.format)
+  const tellsFirsts = problems && formatOf(board.format).tellsFirsts
   return [
     { id: 'winner', citation: 'Contest winner', team_ids: winnersOf(({ kind }) => kind === 'winner') },
     ...MEDALS.filter((medal) => medals[medal] > 0).map((medal) => ({

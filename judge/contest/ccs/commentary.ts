@@ -1,6 +1,6 @@
 import { Scoreboard } from '../board'
 import { formatOf } from '../formats'
-import type { Result } from '../formats/format'
+import { type Result, totalOf } from '../formats/format'
 import { isOfficial } from '../places'
 import { clockAt } from './contest'
 import { absolute, type Entity, relative } from './entity'
@@ -104,7 +104,7 @@ class Leaders {
     // What is worth nothing changes no lead.
     if (result.score === 0 || !this.official.has(team)) return false
     const before = this.leading
-    this.leading = this.rules.strengthOf ? this.firstOfAll() : this.with(team)
+    this.leading = this.rules.comparison === 'best' ? this.firstOfAll() : this.with(team)
     return this.leading.has(team) && !before.has(team)
   }
 
@@ -118,7 +118,7 @@ class Leaders {
 
   /** The leaders, if only one team has changed, and is not worse than before. */
   private with(team: string): Set<string> {
-    const { points, order } = this.rules.totalOf(this.board.cellsOf(team) ?? [])
+    const { points, order } = totalOf(this.rules, this.board.cellsOf(team) ?? [])
     const difference = this.best ? compare(order, this.best) : -1
     if (points === 0 || difference > 0) return this.leading
     this.best = order

@@ -85,7 +85,8 @@ function scoreOf({ event }: Made, result: Result, { settings }: Moment) {
   const format = settings && formatOf(settings.format)
   const problem = settings?.problems.find(({ id }) => id === event.problem)
   if (!format?.countsPoints || !problem) return {}
-  return { score: format.cellOf([{ at: 0, result }], problem, format.strengthOf?.(result) ?? 0).points }
+  const best = format.comparison === 'best' ? format.strengthOf(result) : 0
+  return { score: format.cellOf([{ at: 0, result }], problem, best).points }
 }
 
 function runObjects(place: Placed, judging: Judging, moment: Moment): Entity[] {

@@ -1,5 +1,5 @@
 import { type Colour, colourOf } from '../colours'
-import { weighsProblems } from '../formats'
+import { formatOf } from '../formats'
 import { type Entity, withoutNulls } from './entity'
 import type { Facts, ProblemFact } from './facts'
 import { knowsHidden, problemIdOf, type Reader, seesProblems } from './reader'
@@ -28,7 +28,7 @@ export function problemObjects(facts: Facts, reader: Reader, now: number): Entit
     return {
       ...{ id: problemIdOf(problem), label, ordinal: place + 1, color, rgb: RGB[color], test_data_count },
       name: problem.hidden && !open ? label : problem.title,
-      ...(weighsProblems(facts.format) && { max_score: points }),
+      ...(formatOf(facts.format).weighsProblems && { max_score: points }),
       ...limitsOf(problem),
       ...((open || !problem.hidden) && { statement: [statementOf(facts, problem)] }),
     }

@@ -7,14 +7,20 @@ const PENALTY_MINUTES = 5
  * a solution adds five minutes.
  */
 export const atcoder: Format = {
-  ...{ countsPoints: true, countsTime: true },
+  countsPoints: true,
+  countsTime: true,
+  weighsProblems: true,
+  tellsFirsts: true,
+  hasCeremony: true,
+  comparison: 'none',
+  ranksBy: [{ most: 'points' }, { least: 'penalty' }],
   cellOf: (attempts, { points }) =>
     solvedCell(attempts, points, (_, rejected) => PENALTY_MINUTES * MINUTE * rejected),
-  totalOf(cells) {
+  figuresOf(cells) {
     const solved = cells.filter((cell) => cell.solved)
     const points = rounded(sum(solved.map((cell) => cell.points)))
     const last = Math.max(0, ...solved.map(({ at }) => at ?? 0))
     const penalty = last + sum(solved.map((cell) => cell.penalty))
-    return { points, penalty, order: [-points, penalty] }
+    return { points, penalty }
   },
 }

@@ -2,7 +2,16 @@ import { figuresOf, meanOf, meansOf } from '../../tournament/ranked'
 import { placedOf, standingsOf } from '../../tournament/standings'
 import { type Played, type Standing, trialsOf } from '../../tournament/table'
 import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
-import { type Compared, type Field, type Format, type Mean, type MeetingTrial, rounded } from './format'
+import {
+  type Compared,
+  type Criterion,
+  type Field,
+  type Format,
+  type Mean,
+  type MeetingTrial,
+  orderBy,
+  rounded,
+} from './format'
 
 /*
  * Programs of duels meet, and participants are ranked by the mean of their results, as the leaderboards of duels are, with
@@ -24,12 +33,21 @@ type Person = Field['participants'][number]
 /** What a table tells of one line. */
 type Line = Pick<Standing, 'id' | 'place' | 'mean' | 'median' | 'low' | 'high' | 'ties'>
 
+const RANKS: readonly Criterion[] = [{ most: 'points' }, { most: 'median' }]
+
 export const duel: Format = {
-  ...{ countsPoints: true, countsTime: false },
+  countsPoints: true,
+  countsTime: false,
+  weighsProblems: false,
+  // A result depends on those of all others, so nobody is the first, and no cell can be told alone.
+  tellsFirsts: false,
+  hasCeremony: false,
+  comparison: 'meetings',
+  compare,
+  ranksBy: RANKS,
   // Nothing but meetings counts.
   cellOf: () => ({ solved: false, points: 0, at: null, penalty: 0, attempts: 0, pending: 0 }),
-  totalOf: () => ({ points: 0, penalty: 0, order: [] }),
-  compare,
+  figuresOf: () => ({ points: 0, penalty: 0 }),
 }
 
 function compare(field: Field): ReadonlyMap<string, Compared> {
@@ -57,7 +75,8 @@ function compare(field: Field): ReadonlyMap<string, Compared> {
         points: meanPoints(sheets[counts ? 'counted' : 'guests'][at]!, id),
         roles: { architect: meanIn(tables.architect, id), solver: meanIn(tables.solver, id) },
       }))
-      const order = mean === null || median === null ? [1, 0] : [-mean, -median]
+      const order =
+        mean === null || median === null ? [1, 0] : orderBy(RANKS, { points: mean, penalty: 0, median })
       const total = { points: rounded(mean ?? 0), penalty: 0, order }
       return [id, { total, interval: intervalOf(line), place: line?.place ?? scored + 1, cells }]
     }),

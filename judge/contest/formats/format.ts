@@ -35,7 +35,10 @@ export interface Result {
 /** What a participant has achieved in one problem. */
 export interface Cell {
   readonly solved: boolean
-  /** As many as the format gives; in formats that count solved problems, 1. */
+  /**
+   * As many as the format gives; in formats that count solved problems, 1. 0 as long as nothing is achieved, also where fewer
+   * are better.
+   */
   readonly points: number
   /** When that was achieved, in milliseconds on the participant's clock; null if nothing was. */
   readonly at: number | null
@@ -57,12 +60,28 @@ export interface Mean {
   readonly place: number | null
 }
 
+/** The figures of what a participant has achieved in all problems, by which places can go. */
+export interface Figures {
+  readonly points: number
+  /** In milliseconds. */
+  readonly penalty: number
+  /** How many problems are solved. */
+  readonly solved?: number
+  /** When the last solution was made, in the unit that the format compares. */
+  readonly last?: number
+  /** The median of results, where `points` is their mean. */
+  readonly median?: number
+}
+
+/** A figure that places go by, and whether the largest or the smallest one is best. */
+export type Criterion = { readonly most: keyof Figures } | { readonly least: keyof Figures }
+
 /** What a participant has achieved in all problems. */
 export interface Total {
   readonly points: number
   /** In milliseconds. */
   readonly penalty: number
-  /** Decides the places: smaller is better, compared number by number; equal ones share a place. */
+  /** Decides the places, see `orderBy`: smaller is better, compared number by number; equal ones share a place. */
   readonly order: readonly number[]
 }
 
@@ -107,29 +126,58 @@ export interface Compared {
   readonly cells: readonly Pick<Cell, 'points' | 'roles'>[]
 }
 
-/** How a contest is scored. */
-export interface Format {
+/** How a contest is scored. Each ability is said here; nothing else of the site knows a format by its name. */
+export type Format = Abilities & Scoring & Comparison
+
+interface Abilities {
   /** Whether the scoreboard shows points; otherwise it counts solved problems. */
   readonly countsPoints: boolean
   /** Whether it shows penalties. */
   readonly countsTime: boolean
-  /** The value that the best participants have reached, if cells depend on it; larger is better. */
-  readonly strengthOf?: (result: Result) => number
+  /** Whether a full solution is worth the points that organisers give the problem. */
+  readonly weighsProblems: boolean
+  /** Whether the first to solve a problem is told and honoured. */
+  readonly tellsFirsts: boolean
+  /** Whether what a freeze has hidden can be told cell by cell, see `Ceremony`. */
+  readonly hasCeremony: boolean
+  /** What places go by, the most important figure first. */
+  readonly ranksBy: readonly Criterion[]
+}
+
+interface Scoring {
   /**
    * What the attempts at a problem, earliest first, are worth. `best` is the largest `strengthOf` any official participant
-   * has reached.
+   * has reached, where the format has one.
    */
   readonly cellOf: (
     attempts: readonly Attempt[],
     problem: Pick<ContestProblem, 'points'>,
     best: number,
   ) => Cell
-  readonly totalOf: (cells: readonly Cell[]) => Total
+  /** What the cells of a participant come to. */
+  readonly figuresOf: (cells: readonly Cell[]) => Figures
+}
+
+/** What a participant is compared with before there are places. */
+type Comparison =
+  /** Nothing: a cell follows from the attempts of its participant alone. */
+  | { readonly comparison: 'none' }
+  /** The best result of all official participants. `strengthOf` says how good a result is; larger is better. */
+  | { readonly comparison: 'best'; readonly strengthOf: (result: Result) => number }
   /**
-   * In formats that compare participants by the meetings of their programs: how everybody does, by participant. Cells and
-   * totals follow from it alone. Such a contest has only duels for problems.
+   * All others, by the meetings of their programs. `compare` says how everybody does, by participant; cells and totals
+   * follow from it alone. Such a contest has only duels for problems.
    */
-  readonly compare?: (field: Field) => ReadonlyMap<string, Compared>
+  | { readonly comparison: 'meetings'; readonly compare: (field: Field) => ReadonlyMap<string, Compared> }
+
+/** The numbers that decide a place, for the order of `Total`. */
+export const orderBy = (criteria: readonly Criterion[], figures: Figures): number[] =>
+  criteria.map((each) => ('most' in each ? -(figures[each.most] ?? 0) : (figures[each.least] ?? 0)))
+
+/** What the cells of a participant come to, with what decides the place. */
+export function totalOf({ figuresOf, ranksBy }: Format, cells: readonly Cell[]): Total {
+  const figures = figuresOf(cells)
+  return { points: figures.points, penalty: figures.penalty, order: orderBy(ranksBy, figures) }
 }
 
 export const MINUTE = 60_000
@@ -165,17 +213,23 @@ export function solvedCell(
   const { at, rejected } = firstAccepted(attempts)
   const solved = at !== null
   return {
-    ...{ solved, at, points: solved ? points : 0 },
+    solved,
+    at,
+    points: solved ? points : 0,
     penalty: solved ? penaltyOf(at, rejected) : 0,
     attempts: rejected + (solved ? 1 : 0),
     pending: solved ? 0 : pendingOf(attempts),
   }
 }
 
-/** The cell of a problem that gives points: the first attempt that reaches the most of `pointsOf`, step by step. */
+/**
+ * The cell of a problem that gives points: the first attempt with which the best of `pointsOf` is reached, step by step. They
+ * are 0 as long as nothing is.
+ */
 export function bestCell(
   attempts: readonly Attempt[],
   pointsOf: (results: readonly Result[]) => number,
+  best: 'most' | 'least' = 'most',
 ): Cell {
   const counted = countedOf(attempts)
   const results: Result[] = []
@@ -183,18 +237,21 @@ export function bestCell(
   for (const attempt of counted) {
     results.push(attempt.result)
     const reached = rounded(pointsOf(results))
-    if (reached > points) [points, at] = [reached, attempt.at]
+    const isBetter = at === null ? reached !== 0 : best === 'most' ? reached > points : reached < points
+    if (isBetter) [points, at] = [reached, attempt.at]
   }
   return {
-    ...{ points, at, penalty: 0 },
+    points,
+    at,
+    penalty: 0,
     solved: results.some(({ verdict }) => verdict === 'accepted'),
     attempts: counted.length,
     pending: pendingOf(attempts),
   }
 }
 
-/** More points are better; time does not matter. */
-export function totalOfPoints(cells: readonly Cell[]): Total {
-  const points = rounded(sum(cells.map((cell) => cell.points)))
-  return { points, penalty: 0, order: [-points] }
-}
+/** The sum of the points; time does not matter. */
+export const sumOfPoints = (cells: readonly Cell[]): Figures => ({
+  points: rounded(sum(cells.map((cell) => cell.points))),
+  penalty: 0,
+})

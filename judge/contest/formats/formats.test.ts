@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from '../../verdicts'
 import { FORMATS, type FormatId } from './'
-import type { Attempt } from './format'
+import { type Attempt, totalOf as sumUp } from './format'
 
 /* Every format on examples that were computed by hand. */
 
@@ -24,7 +24,10 @@ const cell = (format: FormatId, attempts: readonly Attempt[], best = 0) => {
   return { ...found, at: at === null ? null : at / 60_000, penalty: penalty / 60_000 }
 }
 const totalOf = (format: FormatId, ...problems: readonly (readonly Attempt[])[]) =>
-  FORMATS[format].totalOf(problems.map((attempts) => FORMATS[format].cellOf(attempts, PROBLEM, 0)))
+  sumUp(
+    FORMATS[format],
+    problems.map((attempts) => FORMATS[format].cellOf(attempts, PROBLEM, 0)),
+  )
 
 describe('icpc', () => {
   test('a solution costs its full minutes and 20 for each rejected submission before it', () => {

@@ -7,17 +7,23 @@ const PENALTY_MINUTES = 20
  * problem costs the full minutes until its solution and 20 for each rejected submission before it.
  */
 export const icpc: Format = {
-  ...{ countsPoints: false, countsTime: true },
+  countsPoints: false,
+  countsTime: true,
+  weighsProblems: false,
+  tellsFirsts: true,
+  hasCeremony: true,
+  comparison: 'none',
+  ranksBy: [{ most: 'points' }, { least: 'penalty' }, { least: 'last' }],
   cellOf: (attempts) =>
     solvedCell(
       attempts,
       1,
       (at, rejected) => (Math.floor(at / MINUTE) + PENALTY_MINUTES * rejected) * MINUTE,
     ),
-  totalOf(cells) {
+  figuresOf(cells) {
     const solved = cells.filter((cell) => cell.solved)
     const penalty = sum(solved.map((cell) => cell.penalty))
     const last = Math.max(0, ...solved.map(({ at }) => Math.floor((at ?? 0) / MINUTE)))
-    return { points: solved.length, penalty, order: [-solved.length, penalty, last] }
+    return { points: solved.length, penalty, last }
   },
 }

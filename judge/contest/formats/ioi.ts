@@ -1,11 +1,17 @@
-import { bestCell, type Format, type Result, sum, totalOfPoints } from './format'
+import { bestCell, type Format, type Result, sum, sumOfPoints } from './format'
 
 /** Points by the best submission to each problem; time does not matter. */
 export const ioi: Format = {
-  ...{ countsPoints: true, countsTime: false },
+  countsPoints: true,
+  countsTime: false,
+  weighsProblems: true,
+  tellsFirsts: true,
+  hasCeremony: true,
+  comparison: 'none',
+  ranksBy: [{ most: 'points' }],
   cellOf: (attempts, { points }) =>
     bestCell(attempts, (results) => points * Math.max(...results.map(({ score }) => score))),
-  totalOf: totalOfPoints,
+  figuresOf: sumOfPoints,
 }
 
 /**

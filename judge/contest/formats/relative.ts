@@ -1,4 +1,4 @@
-import { bestCell, type Format, type Result, totalOfPoints } from './format'
+import { bestCell, type Format, type Result, sumOfPoints } from './format'
 
 /**
  * What is compared among participants: for accepted submissions that the puzzle ranks by a figure, its reciprocal,
@@ -14,11 +14,18 @@ function strengthOf({ verdict, figure, score }: Result): number {
  * twice as many letters half of them. Only accepted submissions get points.
  */
 export const relative: Format = {
-  ...{ countsPoints: true, countsTime: false },
+  countsPoints: true,
+  countsTime: false,
+  weighsProblems: true,
+  // The best result so far may be beaten, and then it was worth less than it seemed.
+  tellsFirsts: false,
+  hasCeremony: true,
+  comparison: 'best',
   strengthOf,
+  ranksBy: [{ most: 'points' }],
   cellOf: (attempts, { points }, best) =>
     bestCell(attempts, (results) =>
       best > 0 ? points * Math.min(1, Math.max(...results.map(strengthOf)) / best) : 0,
     ),
-  totalOf: totalOfPoints,
+  figuresOf: sumOfPoints,
 }

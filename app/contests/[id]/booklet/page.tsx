@@ -8,7 +8,7 @@ import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { When } from '@/app/_ui/When'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
-import { weighsProblems } from '@/judge/contest/formats'
+import { formatOf } from '@/judge/contest/formats'
 import { type ContestProblemLine, type ContestView, findPublicContest } from '@/lib/contests/public'
 import { findProblem } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
@@ -77,7 +77,7 @@ async function Problem({ contest, line }: { contest: ContestView; line: ContestP
         {line.label}. {problem.title}
       </h2>
       <p className="mb-6 flex flex-wrap gap-x-5 text-soft">
-        {weighsProblems(contest.format) && <span>{t('points', { points: line.points })}</span>}
+        {formatOf(contest.format).weighsProblems && <span>{t('points', { points: line.points })}</span>}
         <span>{t(kind === 'answer' ? 'answerLimit' : 'sourceLimit', { size })}</span>
       </p>
       {drawing && (

@@ -3,8 +3,7 @@ import { languageName } from '@/app/_ui/languageName'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { labelOf } from '@/judge/contest/labels'
-import type { ContestPage } from '@/lib/contests/queries'
-import type { Submitted } from '@/lib/contests/submitted'
+import type { ContestPage, Submitted } from '@/lib/contests/queries'
 
 interface Props {
   contest: ContestPage

@@ -8,8 +8,9 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { changeContest, deleteContest, renameContest } from '@/lib/contests/commands'
 import { findContest } from '@/lib/contests/queries'
-import { contestForm, contestTitle } from '@/lib/contests/schema'
+import { contestForm } from '@/lib/contests/settings'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { title } from '@/lib/core/input/title'
 import { contestFields } from '../../fields'
 import { requireOrganiser } from './organiser'
 
@@ -30,7 +31,7 @@ export const change = action([rowId, lastState<FormState>(), formData], async (i
   return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
 })
 
-const titleForm = z.object({ title: contestTitle })
+const titleForm = z.object({ title })
 
 /** Changes the title of a contest, even one that is over. */
 export const rename = action([rowId, lastState<FormState>(), formData], async (id, _, data) => {

@@ -8,9 +8,14 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import { classesForContests } from '@/lib/contests/classes'
-import { type ContestPage, findContest, problemsForContests } from '@/lib/contests/queries'
-import { DESCRIPTION_LENGTH, momentText, TEAM_SIZE, TITLE_LENGTH } from '@/lib/contests/schema'
+import {
+  type ContestPage,
+  classesForContests,
+  findContest,
+  problemsForContests,
+} from '@/lib/contests/queries'
+import { controlsOf } from '@/lib/contests/settings'
+import { momentText } from '@/lib/core/input/moment'
 import { ContestForm } from '../../ContestForm'
 import { valuesOfContest } from '../../values'
 import { change, remove, rename } from './actions'
@@ -38,10 +43,10 @@ export default async function ContestAdminPage({ params }: Props) {
         <ClientWords namespaces={['contestForm', 'moments', 'contest.formats', 'medals']}>
           <ContestForm
             action={change.bind(null, id)}
+            controls={controlsOf()}
             problems={await problemsForContests(user, locale, id)}
             classes={await classesForContests(user, id)}
             now={momentText(new Date())}
-            limits={{ title: TITLE_LENGTH, description: DESCRIPTION_LENGTH, teamSize: TEAM_SIZE }}
             initial={valuesOfContest(contest)}
             existing={{
               edition: contest.edition,

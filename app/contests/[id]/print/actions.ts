@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { textsOf } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { submit } from '@/app/_ui/form/submit'
-import { printForm, sendPrint } from '@/lib/contests/room/prints'
+import { printForm, sendPrint } from '@/lib/contests/prints'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireUser } from '@/lib/users/current-user'
 

@@ -4,15 +4,19 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
-import { listClarifications } from '@/lib/contests/clarification-list'
-import { CLARIFICATION_LENGTH } from '@/lib/contests/clarifications'
+import { When } from '@/app/_ui/When'
+import {
+  CLARIFICATION_LENGTH,
+  type ClarificationRow,
+  listClarifications,
+} from '@/lib/contests/clarifications'
 import { findPublicContest } from '@/lib/contests/public'
 import { newsFor, scoreboardOf } from '@/lib/contests/scoreboard'
 import { currentUser } from '@/lib/users/current-user'
 import { ContestHeading } from '../ContestHeading'
-import { ask, tell } from './actions'
-import { Clarification } from './Clarification'
+import { answer, ask, tell } from './actions'
 import { MessageForm } from './MessageForm'
 import { ReadUpTo } from './ReadUpTo'
 
@@ -72,5 +76,52 @@ export default async function QuestionsPage({ params }: Props) {
         )}
       </ClientWords>
     </>
+  )
+}
+
+interface ClarificationProps {
+  contest: string
+  row: ClarificationRow
+  /** What it is about, in words. */
+  topic: string
+  /** Whether the viewer may answer it. */
+  judge: boolean
+  limit: number
+}
+
+/** An announcement, or a question with its answer or with the form for one. */
+async function Clarification({ contest, row, topic, judge, limit }: ClarificationProps) {
+  const t = await getTranslations('contest.questions')
+  const { id, question, answer: text, toAll, askedAt, answeredAt, own, asker } = row
+  const kind = question === '' ? 'announcement' : text === null ? 'waiting' : toAll ? 'toAll' : 'answered'
+  return (
+    <li id={`clarification-${id}`} className="border-t border-hairline py-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-small text-soft">
+        <span className={kind === 'waiting' ? 'font-semibold text-thread' : 'font-semibold text-ink'}>
+          {t(`kinds.${kind}`)}
+        </span>
+        <span>{topic}</span>
+        {own && <span>{t('own')}</span>}
+        {asker && (
+          <span>
+            {asker.person && <PersonCrest of={asker.person} />} {asker.name}
+          </span>
+        )}
+        <When at={answeredAt ?? askedAt} />
+      </p>
+      {question && <p className="mt-2 whitespace-pre-line wrap-anywhere">{question}</p>}
+      {text !== null && (
+        <p
+          className={`mt-2 whitespace-pre-line wrap-anywhere ${question ? 'border-s-2 border-edge ps-3' : ''}`}
+        >
+          {text}
+        </p>
+      )}
+      {judge && text === null && (
+        <div className="mt-3">
+          <MessageForm kind="answer" action={answer.bind(null, contest, id)} id={id} limit={limit} />
+        </div>
+      )}
+    </li>
   )
 }

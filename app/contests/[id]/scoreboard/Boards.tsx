@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
+import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { Notice } from '@/app/_ui/Notice'
 import { BoardFilm } from '@/judge/contest/film'
-import type { BoardPage } from '@/lib/contests/board-page'
-import type { NamedBoard } from '@/lib/contests/scoreboard'
-import { BoardTable } from '../BoardTable'
+import { type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import type { BoardPage, NamedBoard, PinnedRow } from '@/lib/contests/scoreboard'
+import { BoardTable, useAsked } from '../BoardTable'
+import { useFreshClock } from '../Countdown'
 import { loadContest } from '../contestFilm'
-import { useFreshClock } from '../useFreshClock'
-import { useLiveBoard } from '../useLiveBoard'
 import { Film } from './Film'
 
 interface Props {
@@ -59,4 +59,78 @@ export function Boards({ id, initial, judges, span, own, logOpen }: Props) {
       <BoardTable head={live.head} slice={live} own={own} />
     </>
   )
+}
+
+interface LiveBoardProps {
+  id: string
+  initial: BoardPage
+  /** Whether it is the scoreboard of judges, behind the freeze. */
+  judges: boolean
+}
+
+/** Milliseconds until the next attempt if a server has answered that does not have the newest scoreboard yet. */
+const AGAIN = 1_000
+
+/** A page of a contest's scoreboard, up to date for as long as it is open. */
+function useLiveBoard({ id, initial, judges }: LiveBoardProps): BoardPage {
+  const [board, setBoard] = useState(initial)
+  const { asked } = useAsked()
+  const live = useLiveContest(id)
+  const newest = judges ? live?.judges : live?.etag
+  const shown = useRef(initial.etag)
+  useEffect(() => {
+    setBoard(initial)
+    shown.current = initial.etag
+  }, [initial])
+  useEffect(() => {
+    if (newest === undefined || newest === shown.current) return
+    const ending = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async () => {
+      const page = await loadPage({ id, judges, newest, signal: ending.signal }, asked)
+      setBoard(page)
+      shown.current = page.etag
+      if (page.etag !== newest) timer = setTimeout(again, AGAIN)
+    }
+    // A request that fails is made again with the next news.
+    const again = () => void load().catch(() => undefined)
+    again()
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
+  }, [id, judges, newest, asked])
+  return board
+}
+
+interface Source {
+  readonly id: string
+  readonly judges: boolean
+  /** The newest scoreboard that is known of. */
+  readonly newest: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads the page that is asked for. Pages are the same for everybody, so the own row comes apart. Whom somebody follows is
+ * known here only: such a page is made of the whole scoreboard.
+ */
+async function loadPage({ id, judges, newest, signal }: Source, asked: SliceAsked): Promise<BoardPage> {
+  const load = async <Answer,>(query: Readonly<Record<string, string>>): Promise<Answer> => {
+    const all = new URLSearchParams({ ...query, ...(judges && { judges: '1' }) })
+    const answer = await fetch(`/api/contests/${id}/scoreboard?${all}`, { signal })
+    if (!answer.ok) throw new Error(`the scoreboard was answered with ${answer.status}`)
+    return answer.json()
+  }
+  const { filter, own, page: number } = asked
+  if (filter.following) {
+    const { rows, ...head } = await load<NamedBoard>({})
+    return { head, etag: newest, ...sliceOf(rows, asked) }
+  }
+  const query = { page: `${number}`, group: filter.group, organisation: filter.organisation }
+  const [page, pinned] = await Promise.all([
+    load<BoardPage>(query),
+    own === undefined ? undefined : load<PinnedRow>({ ...query, row: own }),
+  ])
+  return { ...page, own: pinned?.own }
 }

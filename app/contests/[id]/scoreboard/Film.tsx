@@ -7,9 +7,8 @@ import { Icon } from '@/app/_ui/Icon'
 import { elapsed } from '@/judge/contest/elapsed'
 import type { BoardFilm } from '@/judge/contest/film'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
-import { BoardTable } from '../BoardTable'
+import { BoardTable, useSlice } from '../BoardTable'
 import { nameRows } from '../contestFilm'
-import { useSlice } from '../ShownRows'
 
 /** Milliseconds between two pictures, and how many of them a whole contest takes: half a minute. */
 const PAUSE = 100

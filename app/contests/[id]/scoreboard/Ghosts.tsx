@@ -8,9 +8,8 @@ import type { ContestEvent } from '@/judge/contest/events'
 import { BoardFilm } from '@/judge/contest/film'
 import type { Contestant } from '@/lib/contests/contestant'
 import type { NamedRow } from '@/lib/contests/scoreboard'
-import { BoardTable } from '../BoardTable'
+import { BoardTable, useSlice } from '../BoardTable'
 import { type Loaded, loadContest, nameRows } from '../contestFilm'
-import { useSlice } from '../ShownRows'
 
 /** Milliseconds between two looks at what one has submitted oneself. */
 const LOOK = 4_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportedLog } from '@/lib/contests/export'
+import { exportedLog } from '@/lib/contests/results'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { currentUser } from '@/lib/users/current-user'

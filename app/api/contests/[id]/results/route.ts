@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boardCsv } from '@/lib/contests/export'
-import { cachingOf, servedTo, sideQuery } from '@/lib/contests/side'
+import { boardCsv } from '@/lib/contests/results'
+import { cachingOf, servedTo, sideQuery } from '@/lib/contests/scoreboard'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { currentUser } from '@/lib/users/current-user'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { answerOf } from '@/lib/contests/board-page'
-import { cachingOf, servedTo, sideQuery } from '@/lib/contests/side'
+import { answerOf, cachingOf, servedTo, sideQuery } from '@/lib/contests/scoreboard'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { currentUser } from '@/lib/users/current-user'

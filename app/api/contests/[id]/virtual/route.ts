@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { virtualEvents } from '@/lib/contests/virtual'
+import { virtualEvents } from '@/lib/contests/participation'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { currentUser } from '@/lib/users/current-user'

@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { balloonStep, handOutFrozen, stepBalloon } from '@/lib/contests/room/balloons'
+import { balloonStep, handOutFrozen, stepBalloon } from '@/lib/contests/balloons'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
 

@@ -5,9 +5,9 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
-import { hasCeremony } from '@/judge/contest/resolver'
-import { missingFor } from '@/lib/contests/finalise'
+import { formatOf } from '@/judge/contest/formats'
 import { type ContestView, findPublicContest } from '@/lib/contests/public'
+import { missingFor } from '@/lib/contests/results'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
 import { Stage } from './Stage'
@@ -74,7 +74,7 @@ export default async function CeremonyPage({ params }: Props) {
 /** Why there is nothing to tell. `until` is when everybody is done, if that is still to come. */
 function reasonFor(contest: ContestView, until: Date | undefined) {
   const { format, freezesAt, frozenSince, participants } = contest
-  if (!hasCeremony(format)) return 'duel'
+  if (!formatOf(format).hasCeremony) return 'duel'
   if (freezesAt === null) return 'unfrozen'
   if (until) return 'runs'
   if (!frozenSince) return 'lifted'

@@ -7,12 +7,23 @@ import type { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import type { Viewer } from '@/lib/access/viewer'
-import { intervalForm, removeInterval, restoreInterval } from '@/lib/contests/clock'
-import { finalise, reopenResults } from '@/lib/contests/finalise'
-import { freezeAgain, freezeForm, freezeNow, setFreeze, thaw } from '@/lib/contests/freeze'
-import { pauseContest, resumeContest } from '@/lib/contests/pause'
-import { endForm, moveEnd, startContest } from '@/lib/contests/running'
-import { medalsForm } from '@/lib/contests/schema'
+import {
+  endForm,
+  freezeAgain,
+  freezeForm,
+  freezeNow,
+  intervalForm,
+  moveEnd,
+  pauseContest,
+  removeInterval,
+  restoreInterval,
+  resumeContest,
+  setFreeze,
+  startContest,
+  thaw,
+} from '@/lib/contests/clock-commands'
+import { finalise, reopenResults } from '@/lib/contests/results'
+import { medalsForm } from '@/lib/contests/settings'
 import { type Done, refused } from '@/lib/core/form-fault'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'

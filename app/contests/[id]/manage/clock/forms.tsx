@@ -10,7 +10,7 @@ import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { Medals } from '@/judge/contest/events'
-import { MedalFields } from '../../../MedalFields'
+import { MedalFields } from '../../../controls'
 
 interface EndFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
@@ -104,7 +104,7 @@ export function DeclareForm({ action, medals }: DeclareFormProps) {
   return (
     <form action={send} className="flex max-w-md flex-col gap-5">
       {state.errors[''] && <Notice tone="bad">{state.errors['']}</Notice>}
-      <MedalFields {...{ state, medals }} />
+      <MedalFields state={state} initial={{ ...medals }} />
       <div>
         <SubmitButton>{t('finalise')}</SubmitButton>
       </div>

@@ -6,7 +6,7 @@ import { FormNotices } from '@/app/_ui/form/FormNotices'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import type { ExamSettings } from '@/lib/contests/exam/settings'
+import type { ExamSettings } from '@/lib/contests/exam'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>

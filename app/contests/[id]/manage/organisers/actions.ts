@@ -8,12 +8,12 @@ import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import {
   inviteOrganiser,
+  mayView,
   organiserForm,
   organises,
   removeOrganiser,
   withdrawOrganiser,
 } from '@/lib/contests/organisers'
-import { mayView } from '@/lib/contests/sight'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
 

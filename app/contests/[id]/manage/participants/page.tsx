@@ -10,9 +10,14 @@ import { Pager, pageOf } from '@/app/_ui/Pager'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { isAdministrator } from '@/lib/access/administration'
-import { affiliationsIn } from '@/lib/contests/affiliations'
 import { inviteOf } from '@/lib/contests/invitations'
-import { listParticipants, PARTICIPANTS_PAGE, type Participant, STANDINGS } from '@/lib/contests/participants'
+import {
+  affiliationsIn,
+  listParticipants,
+  PARTICIPANTS_PAGE,
+  type Participant,
+  STANDINGS,
+} from '@/lib/contests/participants'
 import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'

@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { textsOf, withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { printStep, setPrinting, stepPrint } from '@/lib/contests/room/prints'
+import { printStep, setPrinting, stepPrint } from '@/lib/contests/prints'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
 

@@ -1,18 +1,22 @@
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_ui/Button'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { findPublicContest } from '@/lib/contests/public'
-import { deskOf } from '@/lib/contests/room/desk'
-import { printQueue } from '@/lib/contests/room/print-list'
+import { When } from '@/app/_ui/When'
+import { deskOf } from '@/lib/contests/balloons'
+import { type PRINT_STEPS, type PrintLine, type PrintState, printQueue } from '@/lib/contests/prints'
+import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
+import { printTitle } from '../../printTitle'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
 import { QueueForm } from '../QueueForm'
 import { move, turn } from './actions'
-import { PrintLineRow } from './PrintLineRow'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -65,5 +69,66 @@ export default async function PrintsPage({ params }: Props) {
         )}
       </QueueForm>
     </>
+  )
+}
+
+/** What can be done with a text in each state, the usual thing first. */
+const STEPS: Readonly<Record<PrintState, readonly (typeof PRINT_STEPS)[number][]>> = {
+  waiting: ['take'],
+  printing: ['deliver', 'release'],
+  delivered: ['undeliver'],
+}
+
+interface PrintLineRowProps {
+  line: PrintLine
+  contest: ContestView
+  /** The organiser who looks. */
+  self: string
+}
+
+/** A text of the queue. */
+async function PrintLineRow({ line, contest, self }: PrintLineRowProps) {
+  const t = await getTranslations('prints')
+  const { id, who, title, seat, pages, createdAt, state, printer, printerId, takenAt } = line
+  return (
+    <tr>
+      <td className="min-w-28">
+        <ContestantName of={who} />
+        <span className="block text-small text-soft wrap-anywhere empty:hidden">
+          {[seat, who.organisation].filter(Boolean).join(', ')}
+        </span>
+      </td>
+      <td>
+        <Link href={`/contests/${contest.id}/manage/prints/${id}`} className="link">
+          {printTitle(title, contest.problems) || t('aText')}
+        </Link>
+        <span className="block text-small text-soft">
+          <When at={createdAt} seconds dateless />
+        </span>
+      </td>
+      <td className="figure max-sm:hidden">{pages}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="text-soft">
+            {state === 'printing' && printerId === self ? t('printedByYou') : t(`states.${state}`)}
+            {printer && !(state === 'printing' && printerId === self) && `, ${printer}`}
+          </span>
+          {STEPS[state].map((step, rank) => (
+            <Button
+              key={step}
+              type="submit"
+              name="move"
+              value={[step, id, takenAt?.toISOString() ?? ''].join(' ').trim()}
+              look={rank === 0 && step !== 'undeliver' ? 'plain' : 'quiet'}
+            >
+              {t.rich(`steps.${step}`, {
+                what: who.name,
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
+            </Button>
+          ))}
+        </span>
+      </td>
+    </tr>
   )
 }

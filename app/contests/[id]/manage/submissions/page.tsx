@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/app/_ui/AutoRefresh'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
-import { LISTED, submittedTo } from '@/lib/contests/submitted'
+import { LISTED, submittedTo } from '@/lib/contests/queries'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { SubmittedList } from '../SubmittedList'

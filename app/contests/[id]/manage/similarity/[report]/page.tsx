@@ -3,19 +3,18 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import { When } from '@/app/_ui/When'
 import { LEAST_LETTERS } from '@/judge/similarity/answers'
 import { LEAST_TOKENS, MOST_PROGRAMS } from '@/judge/similarity/comparison'
+import { GROUP_AT } from '@/judge/similarity/findings'
 import { findContest } from '@/lib/contests/queries'
-import { findReport, PAIRS_PAGE, type Report } from '@/lib/similarity/queries'
+import { findReport, type Group, PAIRS_PAGE, type PairRow, type Report } from '@/lib/similarity/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { ManageHeading } from '../../ManageHeading'
-import { Evidence } from '../Evidence'
-import { Histogram } from '../Histogram'
-import { Groups } from './Groups'
-import { Pairs } from './Pairs'
+import { Evidence, Histogram, PERCENT, rounded, SideLine } from '../evidence'
 
 interface Props {
   params: Promise<{ id: string; report: string }>
@@ -104,5 +103,94 @@ async function Facts({ report: { problem, fates, createdAt } }: { report: Report
         {t(isOfPrograms ? 'fates.programs' : 'fates.answers', { count: compared })} {left.join(' ')}
       </p>
     </div>
+  )
+}
+
+interface GroupsProps {
+  groups: readonly Group[]
+  isOfPrograms: boolean
+}
+
+/** Participants who belong together, and why. */
+async function Groups({ groups, isOfPrograms }: GroupsProps) {
+  const [t, format] = [await getTranslations('similarity'), await getFormatter()]
+  const lead = isOfPrograms
+    ? t('groupsLead', { similarity: format.number(GROUP_AT, { style: 'percent' }) })
+    : t('answersLead', { least: format.number(LEAST_LETTERS) })
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">{t('groups')}</h3>
+      <p className="mb-3 max-w-prose text-soft">
+        {groups.length > 0 ? lead : t(isOfPrograms ? 'noGroups' : 'noAnswers')}
+      </p>
+      <ol className="flex flex-col gap-4">
+        {groups.map(({ members, answer }, index) => (
+          <li key={members[0]!.submissionId} className="border-s-2 border-edge ps-3">
+            <p className="font-medium">{t('group', { number: index + 1, count: members.length })}</p>
+            {answer && (
+              <p className="text-small text-soft">
+                {t('letters', { count: answer.letters })}{' '}
+                <code className="wrap-anywhere">
+                  {answer.beginning}
+                  {answer.letters > answer.beginning.length && '…'}
+                </code>
+              </p>
+            )}
+            <ul className="mt-1 flex flex-col gap-1">
+              {members.map((member) => (
+                <li key={member.submissionId}>
+                  <SideLine side={member} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface PairsProps {
+  pairs: readonly PairRow[]
+  /** The address of the report. */
+  path: string
+}
+
+/** Pairs of participants by falling similarity, each with a link to both programs. */
+async function Pairs({ pairs, path }: PairsProps) {
+  const [t, format] = [await getTranslations('similarity'), await getFormatter()]
+  const percent = (similarity: number) => format.number(rounded(similarity), PERCENT)
+  return (
+    <Ledger
+      caption={t('pairs')}
+      headings={
+        <>
+          <Heading figure>{t('similarity')}</Heading>
+          <Heading>{t('participants')}</Heading>
+        </>
+      }
+    >
+      {pairs.map(({ place, similarity, left, right }) => (
+        <tr key={place}>
+          <td className="figure w-px">
+            <Link
+              href={`${path}/${place}`}
+              className="link"
+              aria-label={t('sideBySide', {
+                similarity: percent(similarity),
+                left: left.who.name,
+                right: right.who.name,
+              })}
+            >
+              {percent(similarity)}
+            </Link>
+          </td>
+          <td>
+            <SideLine side={left} />
+            <SideLine side={right} />
+          </td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }
