@@ -13,7 +13,7 @@ interface Entry {
 /**
  * Enters a submission into the standings if it is its user's best for the problem, in the transaction that stores the
  * submission. Duel programs have leaderboards of their own. What a freeze hides waits, see held.ts. The functions
- * `enter_or_hold` and `enter_standing` of the migrations do the work, and lock the user's row: two submissions of one user
+ * `enter_or_hold` and `enter_standing` in prisma/functions do the work, and lock the user's row: two submissions of one user
  * are entered one after the other.
  */
 export async function enterStanding(

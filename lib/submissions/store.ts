@@ -20,7 +20,7 @@ const STORE = 'SELECT store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, cloc
 
 /**
  * Stores submission, case results, replays and standing in one transaction, which is one statement: the function
- * `store_answer` of the migrations. The data is on disk when the promise resolves. Returns the submission's id; if the
+ * `store_answer` in prisma/functions. The data is on disk when the promise resolves. Returns the submission's id; if the
  * same form is sent again, the id of the first time.
  */
 export async function storeAnswer(answer: JudgedAnswer): Promise<string> {

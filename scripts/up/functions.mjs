@@ -50,7 +50,9 @@ export async function applyFunctions(client, folder) {
     await client.query('COMMIT')
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
-    throw new Error(`The functions failed${name && ` at ${name}.sql`} and were undone: ${message}`, { cause: error })
+    throw new Error(`The functions failed${name && ` at ${name}.sql`} and were undone: ${message}`, {
+      cause: error,
+    })
   }
   return [...changed.map((file) => file.name), ...removed]
 }

@@ -55,7 +55,8 @@ export async function applyMigrations(url, tell, folder = FOLDER) {
     const isNewer = check(rows, migrations, tell)
     const missing = missingFrom(rows, migrations)
     const replaced = missing.filter(({ replaces }) => replaces && hasAll(rows, replaces.migrations))
-    for (const migration of replaced) await transact(client, migration, () => outdateFunctions(client, migration.replaces?.functions))
+    for (const migration of replaced)
+      await transact(client, migration, () => outdateFunctions(client, migration.replaces?.functions))
     const applied = missing.filter((migration) => !replaced.includes(migration))
     if (applied.length > 0)
       tell(`Applying ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
@@ -112,15 +113,15 @@ function check(rows, migrations, tell) {
 }
 
 /**
- * The names of the migrations of this checkout that have not been completed in the database, and of the functions that
- * differ there.
+ * What of this checkout is not in the database: the names of the migrations that have not been completed there, and of the
+ * functions that differ.
  * @param {string} url
  */
-export const missingMigrations = (url) =>
-  withClient(url, async (client) => [
-    ...namesOf(missingFrom((await rowsIn(client)) ?? [], migrationsIn(join(FOLDER, 'migrations')))),
-    ...(await missingFunctions(client, join(FOLDER, 'functions'))),
-  ])
+export const missingIn = (url) =>
+  withClient(url, async (client) => ({
+    migrations: namesOf(missingFrom((await rowsIn(client)) ?? [], migrationsIn(join(FOLDER, 'migrations')))),
+    functions: await missingFunctions(client, join(FOLDER, 'functions')),
+  }))
 
 /** @param {{ name: string }[]} named */
 const namesOf = (named) => named.map(({ name }) => name)
