@@ -79,8 +79,6 @@ export const OPEN_ACTIONS: Readonly<Record<string, ActionRule>> = {
   'app/contests/join/[token]/actions.ts make': { to: HERE, about: 'invitation', at: 0 },
   'app/contests/[id]/questions/actions.ts ask': { to: INSIDE, about: 'contest', at: 0 },
   'app/contests/[id]/print/actions.ts send': { to: INSIDE, about: 'contest', at: 0 },
-  'app/_desk/answer/actions.ts submit': { to: INSIDE, about: 'problem', at: 'problem' },
-  'app/_desk/program/actions.ts submitProgram': { to: INSIDE, about: 'problem', at: 'problem' },
   'app/_desk/tryout/actions.ts loadTryOut': { to: INSIDE, about: 'submission', at: 0 },
 }
 
@@ -131,10 +129,12 @@ export function claimOfAction({ name, args, field }: Called): Claim | undefined 
   return { ...rest, names: names.map((each) => (typeof each === 'string' ? each : '')) }
 }
 
-/** The claim of an answer that is submitted by a form without naming an action; see lib/http/answers.ts. */
-export const claimOfAnswer = (problems: readonly unknown[]): Claim => ({
-  ...{ to: INSIDE, about: 'problem' },
-  names: problems.map(String),
+/** The claim of an answer or a program that is submitted to these problems; see lib/http/submissions.ts. */
+export const claimOfSubmission = (problems: readonly unknown[]): Claim => ({
+  to: INSIDE,
+  about: 'problem',
+  // What names no problem is none of an exam.
+  names: problems.length > 0 ? problems.map(String) : [''],
 })
 
 /** An exam that restricts somebody now. */

@@ -1,8 +1,6 @@
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
-import { participationsOf } from '@/lib/access/contests'
 import { phaseOf } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
 import { type Done, refused } from '../core/form-fault'
 import { spareTime, tooLong } from './exam/settings'
 import { asOrganiser, type Transaction } from './locked'
@@ -34,26 +32,6 @@ export const pauseIn = <T extends Span>(removed: readonly T[], now: Date): T | u
 /** Whether a contest's clock stands still. */
 export const isPaused = async (tx: Transaction, contestId: string, now: Date): Promise<boolean> =>
   (await tx.removedInterval.count({ where: { contestId, ...standsAt(now) } })) > 0
-
-/**
- * The title of a contest that stands still, in which somebody takes part and which has a problem; undefined if there is
- * none. Nothing is taken for the contest meanwhile.
- */
-export async function pausedContest(
-  userId: string,
-  problemId: string,
-  now = new Date(),
-): Promise<string | undefined> {
-  const contest = await db.contest.findFirst({
-    where: {
-      removed: { some: standsAt(now) },
-      problems: { some: { problemId } },
-      participations: { some: { kind: { not: 'virtual' }, ...participationsOf(userId) } },
-    },
-    select: { title: true },
-  })
-  return contest?.title
-}
 
 /**
  * Stops the clock of a running contest; one that stands still already is left alone. Returns undefined if there is no such

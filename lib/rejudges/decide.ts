@@ -10,7 +10,7 @@ import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { dropJob } from '@/lib/queue/queue'
 import { rejudgeKey } from '@/lib/queue/rejudge'
 import { deriveStandings } from '@/lib/standings/update'
-import { judgedColumns, type Results, writeCases } from '@/lib/submissions/results'
+import { judgedColumns, type Results, writeCases } from '@/lib/submissions/store'
 
 type Transaction = Prisma.TransactionClient
 

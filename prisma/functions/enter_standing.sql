@@ -12,8 +12,7 @@ DECLARE
 BEGIN
   PERFORM 1 FROM "User" WHERE id = author FOR NO KEY UPDATE;
   SELECT * INTO made FROM "Submission" WHERE id = entered;
-  IF made."problemId" IS DISTINCT FROM problem OR made.state <> 'judged' OR made.tryout
-     OR made.role IS NOT NULL OR cardinality(made.rank) = 0 THEN
+  IF made."problemId" IS DISTINCT FROM problem OR counts_for_standing(made) IS NOT TRUE THEN
     RETURN;
   END IF;
 
@@ -32,7 +31,7 @@ BEGIN
         rank = excluded.rank, "reachedAt" = excluded."reachedAt"
     WHERE (excluded.rank, excluded."reachedAt") < (kept.rank, kept."reachedAt");
   IF FOUND THEN
-    PERFORM sum_up_standings(author);
+    PERFORM sum_up_standings(ARRAY[author]);
   END IF;
 
   IF holder."userId" <> author

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { submissionQuota } from '@/lib/submissions/quota'
+import { submissionQuota } from '@/lib/core/submission-quota'
 import { type Site, startSite } from '../setup/site'
 import { signedIn } from './people'
 import { type Answer, dataOf, SESSION, type Visitor, wordsOf } from './visitor'

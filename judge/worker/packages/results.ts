@@ -1,5 +1,5 @@
 import type { PackageTask } from '@/lib/submissions/judging'
-import type { Results } from '@/lib/submissions/results'
+import type { Results } from '@/lib/submissions/store'
 import type { Package } from '../../packages/model'
 import { reasonOf } from '../../packages/referee/reason'
 import type { SubmissionResult } from '../../packages/referee/submission'

@@ -4,23 +4,68 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
 import { doubtOf } from '@/judge/languages/doubts'
 import { namesCalled, puzzleOf } from '@/judge/puzzles'
+import { judgeAnswer } from '@/judge/replay/answer'
 import { otherRole } from '@/judge/tournament/trial'
-import { pausedContest } from '@/lib/contests/pause'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
-import { lockUser } from '@/lib/core/lock-user'
-import { limitSubmissions } from '@/lib/core/rate-limit'
+import type { Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import { Prisma } from '@/lib/generated/prisma/client'
+import { forgiveUnreadable, permitOf, submissionQuota, takeSubmission } from '@/lib/core/submission-quota'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { judgingPackage } from '@/lib/packages/judging'
 import { takesLanguage } from '@/lib/packages/languages'
 import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
-import { isOpenTo } from '@/lib/problems/queries'
-import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
+import { beginSubmission } from './begin'
+import { storeAnswer, storeProgram } from './store'
+
+interface Answer {
+  readonly userId: string
+  readonly problemId: string
+  /** Created with the form: the same form with the same text is the same submission, however often it is sent. */
+  readonly token: string
+  readonly text: string
+}
+
+/**
+ * Judges an answer string and stores submission, case results, replays and standing in one transaction. Returns the
+ * submission's id; if the same form is sent again, the id of the first time.
+ *
+ * Errors: `unknown-problem` (also for those that are closed to the user), `bad-form` if the problem expects a program,
+ * `answer-too-large`, `contest-paused` for a participant of a contest that stands still, `too-many-submissions`, `share-used`,
+ * and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as a submission. It is also free,
+ * until a user has sent as many of them in a minute as submissions are allowed; after that each one counts as a
+ * submission, so judging them is limited, too.
+ */
+export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
+  const { userId, problemId, text } = answer
+  const bytes = Buffer.byteLength(text)
+  const token = tokenOf(answer.token, problemId, text)
+  const quota = submissionQuota(userId)
+  const problem = await beginSubmission({ userId, problemId, token, bytes, counts: true }, quota)
+  if (!problem) return { ok: false, error: refusal('unknown-problem') }
+  if (problem.kind !== 'answer') return { ok: false, error: refusal('bad-form') }
+  if (bytes > problem.answerBytes)
+    return { ok: false, error: refusal('answer-too-large', { bytes, limit: problem.answerBytes }) }
+  const { again, paused, taken, cases } = problem
+  const puzzle = puzzleOfRole(problem.puzzle, null)
+  if (again) return ok(again)
+  if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
+  const limit = permitOf(quota, taken)
+  if (!limit.ok) return tooMany(limit)
+
+  const verdicts = cases.map((each) => ({ caseId: each.id, ...judgeAnswer(puzzle, each, text) }))
+  const unreadable = verdicts.find(({ verdict }) => verdict === 'invalid')
+  if (unreadable) {
+    await forgiveUnreadable(userId, taken)
+    return { ok: false, error: unreadable.reason }
+  }
+  const { rules } = puzzleOf(puzzle)
+  const judged = { userId, problemId, token, text: text.trim(), rules, verdicts }
+  return withinShare(async () => ok(await storeAnswer(judged)))
+}
 
 interface BotForm {
   readonly userId: string
@@ -51,12 +96,12 @@ interface BotForm {
  */
 export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const { userId, problemId, language, source, tryout, role = null, pledges = [], sure = false } = form
-  const problem = (await isOpenTo(problemId, { id: userId }))
-    ? await db.problem.findUnique({
-        where: { id: problemId },
-        select: { puzzle: true, kind: true, answerBytes: true, packageId: true },
-      })
-    : null
+  const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
+  const counts = !role && !tryout
+  const problem = await beginSubmission(
+    { userId, problemId, token, bytes: null, counts },
+    submissionQuota(userId),
+  )
   if (!problem) return { ok: false, error: refusal('unknown-problem') }
   const wanted = problem.kind === 'duel' ? role !== null : problem.kind !== 'answer' && role === null
   if (!wanted || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
@@ -65,26 +110,27 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   if (!sure && isDoubtful(problem.puzzle, role, { language, text: source }))
     return { ok: false, error: refusal('source-doubt') }
 
-  const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
-  const again = await findByToken(userId, token)
+  const { again, paused } = problem
   if (again) return ok(again)
   const unseen = role && !tryout ? await unseenPledge(problemId, pledges) : undefined
   if (unseen) return { ok: false, error: refusal('contest-unseen', { contest: unseen.title }) }
-  const paused = role || tryout ? undefined : await pausedContest(userId, problemId)
   if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
   const judge = problem.packageId === null ? undefined : await judgingPackage(problem.packageId)
   if ((judge && !takesLanguage(judge.model.languages, language)) || !(await isOffered(language)))
     return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
-  const limit = await limitSubmissions(userId)
-  if (!limit.ok)
-    return { ok: false, error: refusal('too-many-submissions', { seconds: limit.retryAfterSeconds }) }
+  const limit = await takeSubmission(userId)
+  if (!limit.ok) return tooMany(limit)
 
   // Of a package, the version stands for the rules.
   const rules = judge?.version ?? puzzleOf(puzzleOfRole(problem.puzzle, role)).rules
-  return withinShare(async () =>
-    ok(await onceOnly(userId, token, () => store({ ...form, role, token, rules }))),
-  )
+  const program = { userId, problemId, token, text: source, rules, language, role, tryout }
+  return withinShare(async () => ok(await storeProgram(program)))
 }
+
+const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>): Result<never, Fault> => ({
+  ok: false,
+  error: refusal('too-many-submissions', { seconds: retryAfterSeconds }),
+})
 
 /** Checks a source before it is compiled. */
 function faultOf(source: string, limit: number): Fault | undefined {
@@ -108,47 +154,12 @@ function isDoubtful(
   return doubtOf(source, called && { ...called, roles }) !== undefined
 }
 
-function store(form: BotForm & { readonly role: DuelRole | null; readonly rules: number }): Promise<string> {
-  const { userId, problemId, token, language, source, tryout, role, rules } = form
-  return db.$transaction(async (tx) => {
-    // Gives two simultaneous submissions different versions.
-    await lockUser(tx, userId)
-    const last = await tx.submission.aggregate({
-      where: { userId, problemId, role },
-      _max: { version: true },
-    })
-    const { id, generation } = await tx.submission.create({
-      data: {
-        userId,
-        problemId,
-        token,
-        answer: source,
-        language,
-        role,
-        tryout,
-        version: tryout ? null : (last._max.version ?? 0) + 1,
-        state: 'queued',
-        rules,
-      },
-      select: { id: true, generation: true },
-    })
-    await enqueueJudging(tx, { id, userId, generation, language })
-    return id
-  })
-}
-
-/** Returns the submission created earlier with this token, if there is one. */
-export const findByToken = async (userId: string, token: string): Promise<string | undefined> =>
-  (await db.submission.findUnique({ where: { userId_token: { userId, token } }, select: { id: true } }))?.id
-
-/** Stores a submission. If the other click of a double click was faster, returns that click's submission. */
-export async function onceOnly(userId: string, token: string, store: () => Promise<string>): Promise<string> {
-  try {
-    return await store()
-  } catch (error) {
-    const doubled = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    const first = doubled ? await findByToken(userId, token) : undefined
-    if (first) return first
-    throw error
-  }
+/** Shares a submission with everyone, or closes it again. Returns false if it does not belong to this user. */
+export async function shareSubmission(
+  userId: string,
+  submissionId: string,
+  shared: boolean,
+): Promise<boolean> {
+  const { count } = await db.submission.updateMany({ where: { id: submissionId, userId }, data: { shared } })
+  return count > 0
 }
