@@ -17,8 +17,8 @@ interface Rule {
   readonly about?: Subject
 }
 
-/** An action's rule also says where its subject is: the number of the argument, or the name of a form's field. */
-type ActionRule = Rule & { readonly at?: number | string }
+/** An action's rule also says which argument names its subject. */
+type ActionRule = Rule & { readonly at?: number }
 
 const ALL: readonly Standing[] = ['inside', 'outside', 'visitor']
 const HERE: readonly Standing[] = ['inside', 'visitor']
@@ -114,19 +114,17 @@ export interface Called {
   readonly name: string
   /** The arguments, without forms. */
   readonly args: readonly unknown[]
-  /** All values of a field of its form. */
-  field(name: string): readonly unknown[]
 }
 
 /** The claim of an action; undefined if it is closed to everybody whom an exam restricts. */
-export function claimOfAction({ name, args, field }: Called): Claim | undefined {
+export function claimOfAction({ name, args }: Called): Claim | undefined {
   const rule = Object.hasOwn(OPEN_ACTIONS, name) ? OPEN_ACTIONS[name] : undefined
   if (!rule) return undefined
   const { at, ...rest } = rule
-  const names = at === undefined ? [] : typeof at === 'number' ? [args[at]] : field(at)
-  if (at !== undefined && names.length === 0) return undefined
+  if (at === undefined) return { ...rest, names: [] }
+  const subject = args[at]
   // What is no text names nothing that belongs to an exam.
-  return { ...rest, names: names.map((each) => (typeof each === 'string' ? each : '')) }
+  return { ...rest, names: [typeof subject === 'string' ? subject : ''] }
 }
 
 /** The claim of an answer or a program that is submitted to these problems; see lib/http/submissions.ts. */

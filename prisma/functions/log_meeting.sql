@@ -1,7 +1,7 @@
 -- All results of one version against another, once every order of the schedule has been played: one event a meeting, not
 -- one a trial, so that a log is ten times shorter. A schedule is short, and so is the event. If trials are discarded to be
--- played again, the meeting is empty until then. Contests are locked as in append_contest_event, and before the trials are
--- counted: of two transactions that store the last two, the later one sees both.
+-- played again, the meeting is empty until then. The logs are locked before the trials are counted: of two transactions that
+-- store the last two, the later one sees both.
 CREATE FUNCTION log_meeting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   architect "DuelPlayer";
@@ -24,8 +24,7 @@ BEGIN
   IF contests IS NULL THEN
     RETURN NULL;
   END IF;
-  PERFORM 1 FROM "Contest" WHERE id = ANY(contests) ORDER BY id FOR KEY SHARE;
-  PERFORM pg_advisory_xact_lock(hashtext('contest log'), 0);
+  PERFORM lock_logs(contests);
   SELECT CASE WHEN count(*) = count(t.id) THEN
            jsonb_agg(jsonb_build_array(
              o.size, o.seed, array_position(ARRAY['solved', 'did-not-finish', 'forfeit'], t.outcome) - 1,

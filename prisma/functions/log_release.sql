@@ -6,6 +6,7 @@ DECLARE
 BEGIN
   PERFORM note_grades_for(s) FROM "Submission" s
     WHERE s.id = OLD."submissionId" AND NOT EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = s.id);
+  PERFORM lock_logs_of(s) FROM "Submission" s WHERE s.id = OLD."submissionId";
   FOR seat IN
     SELECT e."contestId" FROM "ContestEvent" e JOIN "Submission" s ON s.id = OLD."submissionId"
      WHERE e.type = 'submission' AND e.data ->> 'id' = OLD."submissionId"::text
