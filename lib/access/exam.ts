@@ -131,8 +131,8 @@ export function claimOfAction({ name, args }: Called): Claim | undefined {
 export const claimOfSubmission = (problems: readonly unknown[]): Claim => ({
   to: INSIDE,
   about: 'problem',
-  // What names no problem is none of an exam.
-  names: problems.length > 0 ? problems.map(String) : [''],
+  // What is no text, or nothing at all, names nothing that belongs to an exam.
+  names: (problems.length > 0 ? problems : ['']).map((each) => (typeof each === 'string' ? each : '')),
 })
 
 /** An exam that restricts somebody now. */

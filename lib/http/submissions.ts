@@ -1,3 +1,4 @@
+import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTranslator } from 'use-intl/core'
@@ -93,7 +94,7 @@ async function answerInJson(
   const body = JSON.stringify(
     isTaken
       ? { ...taken, token: randomUUID() }
-      : { error: { ...taken.fault, message: await wordsOf(request, taken.fault, String(problem)) } },
+      : { error: { ...taken.fault, message: await wordsOf(request, taken.fault, problem) } },
   )
   const seconds = isTaken ? undefined : taken.fault.values.seconds
   response.writeHead(isTaken ? 201 : (STATUS[taken.fault.code] ?? 422), {
@@ -107,11 +108,7 @@ async function answerInJson(
 }
 
 /** Puts a refusal into words. What is not one of ours is a fault of the answer, in the words of its puzzle. */
-async function wordsOf(
-  request: IncomingMessage,
-  { code, values }: Fault,
-  problemId: string,
-): Promise<string> {
+async function wordsOf(request: IncomingMessage, { code, values }: Fault, problem: unknown): Promise<string> {
   const locale = localeOf(request)
   const { default: messages } = await import(`../generated/messages/${locale}.json`)
   const among = (namespace: string) => createTranslator({ locale, messages, namespace: namespace as never })
@@ -121,8 +118,9 @@ async function wordsOf(
     has(code: string): boolean
   }
   if (errors.has(code)) return errors(code, values)
-  const problem = await db.problem.findUnique({ where: { id: problemId }, select: { puzzle: true } })
-  return (among(`puzzles.${problem?.puzzle}.faults`) as unknown as typeof errors)(code, values)
+  const id = typeof problem === 'string' ? problem : ''
+  const row = await db.problem.findUnique({ where: { id }, select: { puzzle: true } })
+  return (among(`puzzles.${row?.puzzle}.faults`) as unknown as typeof errors)(code, values)
 }
 
 /** The same request as one that only reads the page. */

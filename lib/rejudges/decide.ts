@@ -35,11 +35,9 @@ export async function applyRejudge(actor: Actor | null, id: string): Promise<App
     for (const item of items) if (item.verdict && (await applyItem(tx, id, item))) applied += 1
     const pairs = new Map(items.map(({ submission }) => [JSON.stringify(submission), submission]))
     await deriveStandings(tx, [...pairs.values()])
-    // The triggers of the results write to the logs of many contests at the end; see lock_logs in prisma/functions.
+    // At the end the triggers of the results write to the logs of many contests.
     const ids = items.map(({ submissionId }) => submissionId)
-    await tx.$executeRaw`
-      SELECT lock_logs(ARRAY(
-        SELECT DISTINCT contest FROM "Submission" s, contests_of(s) contest WHERE s.id = ANY(${ids}::uuid[])))`
+    await tx.$executeRaw`SELECT lock_logs_of_submissions(${ids}::uuid[])`
     return { applied, left: items.length - applied }
   })
 }
