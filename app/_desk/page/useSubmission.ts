@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState, useTransition } from 'react'
+import { requestFormReset } from 'react-dom'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 import type { RefusedForm } from '@/lib/submissions/form'
 
@@ -63,9 +64,13 @@ export function useSubmission(refused: RefusedForm | undefined) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const form = new FormData(event.currentTarget, submitter)
-    start(() => send(form))
+    const { currentTarget } = event
+    const form = new FormData(currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    start(async () => {
+      // Whoever insisted on one program is asked again for the next one.
+      requestFormReset(currentTarget)
+      await send(form)
+    })
   }
   return { state, pending, onSubmit } as const
 }
