@@ -114,21 +114,23 @@ export interface CaseResult {
 /** The stored part of a reason: code and values. */
 const reasonRow = ({ code, values }: Fault) => ({ code, values: { ...values } })
 
-/** A case as `store_results` reads it. */
-function resultRow({ caseId, verdict, score, metrics, reason, replay, usage, ...logs }: CaseResult) {
-  const { turns, unreadable, dialogue } = logs
-  return {
-    caseId,
-    verdict,
-    score,
-    metrics,
-    reason: reasonRow(reason),
-    ...(usage && { ...usage, memoryKiB: Math.round(usage.memoryKiB) }),
-    ...(replay && { replay: replayRow(replay) }),
-    ...(turns && { turns, unreadable }),
-    ...(dialogue && dialogue.length > 0 && { passes: dialogue }),
-  }
-}
+/** The result of a case as `store_results` reads it. */
+const resultRow = ({ caseId, verdict, score, metrics, reason, replay, usage }: CaseResult) => ({
+  caseId,
+  verdict,
+  score,
+  metrics,
+  reason: reasonRow(reason),
+  ...(usage && { ...usage, memoryKiB: Math.round(usage.memoryKiB) }),
+  ...(replay && { replay: replayRow(replay) }),
+})
+
+/** What was said in a case, likewise. */
+const logRow = ({ caseId, turns, unreadable, dialogue }: CaseResult) => ({
+  caseId,
+  ...(turns && { turns, unreadable }),
+  ...(dialogue && dialogue.length > 0 && { passes: dialogue }),
+})
 
 /** The columns of a judged submission. */
 export const judgedColumns = ({ verdict, score, rank, reason, rules, sandbox, compileLog }: Results) => ({
@@ -150,6 +152,6 @@ export async function writeCases(
   submissionId: string,
   cases: readonly CaseResult[],
 ): Promise<void> {
-  const rows = JSON.stringify(storableTexts(cases.map(resultRow)))
-  await tx.$executeRaw`SELECT store_results(${submissionId}::uuid, ${rows}::json)`
+  const [results, logs] = [resultRow, logRow].map((row) => JSON.stringify(storableTexts(cases.map(row))))
+  await tx.$executeRaw`SELECT store_results(${submissionId}::uuid, ${results}::json, ${logs}::json)`
 }

@@ -1,10 +1,11 @@
 -- Stores the results of a submission's cases with their replays, logs and dialogues, and replaces those that were there:
 -- of an answer that is judged at once, of a program from its worker, and of a rejudge that is applied.
 --
--- `results`: an array of { caseId, verdict, score, metrics, reason, cpuMs, wallMs, memoryKiB, replay, turns, unreadable,
--- passes }, the replay as a row of its table; see lib/submissions/results.ts. What there is none of is null. It is json and
--- not jsonb, because a transcript may have characters that jsonb does not take.
-CREATE FUNCTION store_results(made uuid, results json) RETURNS void LANGUAGE plpgsql AS $$
+-- `results`: an array of { caseId, verdict, score, metrics, reason, cpuMs, wallMs, memoryKiB, replay }, the replay as a row of
+-- its table. `logs`: of programs, an array of { caseId, turns, unreadable, passes }; NULL for an answer. See
+-- lib/submissions/store.ts. What there is none of is null. They are json and not jsonb, because a transcript may have
+-- characters that jsonb does not take.
+CREATE FUNCTION store_results(made uuid, results json, logs json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM "CaseResult" WHERE "submissionId" = made;
 
@@ -21,12 +22,15 @@ BEGIN
            AS r(format int, puzzle text, rules int, seed int, level text, moves text[], verdict text, score float8)
    WHERE each.replay IS NOT NULL;
 
+  IF logs IS NULL THEN
+    RETURN;
+  END IF;
   INSERT INTO "GameLog" ("submissionId", "caseId", turns, unreadable)
   SELECT made, "caseId", turns, unreadable
-    FROM json_to_recordset(results) AS each("caseId" uuid, turns jsonb, unreadable text) WHERE turns IS NOT NULL;
+    FROM json_to_recordset(logs) AS each("caseId" uuid, turns jsonb, unreadable text) WHERE turns IS NOT NULL;
 
   INSERT INTO "Dialogue" ("submissionId", "caseId", passes)
   SELECT made, "caseId", passes
-    FROM json_to_recordset(results) AS each("caseId" uuid, passes json) WHERE passes IS NOT NULL;
+    FROM json_to_recordset(logs) AS each("caseId" uuid, passes json) WHERE passes IS NOT NULL;
 END
 $$;

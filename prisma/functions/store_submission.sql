@@ -29,7 +29,7 @@ BEGIN
     RETURN (SELECT id FROM "Submission" WHERE "userId" = author AND token = form);
   END IF;
   IF verdict_ IS NOT NULL THEN
-    PERFORM store_results(made, results);
+    PERFORM store_results(made, results, NULL);
     PERFORM enter_or_hold(author, problem, made);
   END IF;
   RETURN made;
