@@ -3,5 +3,5 @@
 -- those of organisers could not be taken here: a rejudge stores many results, and would wait for a contest while it holds the
 -- logs.
 CREATE FUNCTION lock_logs_of(made "Submission") RETURNS void LANGUAGE sql AS $$
-  SELECT lock_logs(ARRAY(SELECT contests_of(made)))
+  SELECT lock_logs(ARRAY(SELECT contest FROM contests_of(made) contest))
 $$;

@@ -2,12 +2,14 @@
 -- of an answer that is judged at once, of a program from its worker, and of a rejudge that is applied.
 --
 -- `results`: an array of { caseId, verdict, score, metrics, reason, cpuMs, wallMs, memoryKiB, replay }, the replay as a row of
--- its table. `logs`: of programs, an array of { caseId, turns, unreadable, passes }; NULL for an answer. See
--- lib/submissions/store.ts. What there is none of is null. They are json and not jsonb, because a transcript may have
--- characters that jsonb does not take.
+-- its table. `logs`: an array of { caseId, turns, unreadable, passes }; NULL for a new answer, which has neither logs nor
+-- results to replace. See lib/submissions/store.ts. What there is none of is null. They are json and not jsonb, because a
+-- transcript may have characters that jsonb does not take.
 CREATE FUNCTION store_results(made uuid, results json, logs json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM "CaseResult" WHERE "submissionId" = made;
+  IF logs IS NOT NULL THEN
+    DELETE FROM "CaseResult" WHERE "submissionId" = made;
+  END IF;
 
   INSERT INTO "CaseResult" ("submissionId", "caseId", verdict, score, metrics, reason, "cpuMs", "wallMs", "memoryKiB")
   SELECT made, "caseId", verdict, score, metrics, reason, "cpuMs", "wallMs", "memoryKiB"
