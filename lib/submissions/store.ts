@@ -152,6 +152,7 @@ export async function writeCases(
   submissionId: string,
   cases: readonly CaseResult[],
 ): Promise<void> {
-  const [results, logs] = [resultRow, logRow].map((row) => JSON.stringify(storableTexts(cases.map(row))))
+  const jsonOf = (rows: readonly object[]) => JSON.stringify(storableTexts(rows))
+  const [results, logs] = [jsonOf(cases.map(resultRow)), jsonOf(cases.map(logRow))]
   await tx.$executeRaw`SELECT store_results(${submissionId}::uuid, ${results}::json, ${logs}::json)`
 }
