@@ -1,7 +1,6 @@
 'use client'
 
 import { type FormEvent, useState, useTransition } from 'react'
-import { requestFormReset } from 'react-dom'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 import type { RefusedForm } from '@/lib/submissions/form'
 
@@ -64,13 +63,9 @@ export function useSubmission(refused: RefusedForm | undefined) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { currentTarget } = event
-    const form = new FormData(currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    start(async () => {
-      // Whoever insisted on one program is asked again for the next one.
-      requestFormReset(currentTarget)
-      await send(form)
-    })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    start(() => send(form))
   }
   return { state, pending, onSubmit } as const
 }
