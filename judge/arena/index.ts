@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from '../kit/limits'
-import { languageOf } from '../languages'
+import { LANGUAGES, type LanguageId } from '../languages'
+import type { Language } from '../languages/language'
 import { CACHE_FOLDER, NativeSandbox } from '../sandbox/native/sandbox'
 import { selfAttack } from '../sandbox/native/self-attack'
 import { testLanguages } from '../sandbox/native/self-test'
@@ -44,7 +45,7 @@ export async function openArena({ kind, onFallback, ...native }: Options): Promi
 }
 
 /** Sandboxes of these languages are started before they are needed. */
-const WARM = ['python', 'javascript'] as const
+const WARM = Object.values<Language>(LANGUAGES).filter(({ startsAhead }) => startsAhead)
 
 /**
  * Opens the native sandbox. This takes about 0.2 s, and some seconds more if the languages have not been tested yet.
@@ -75,7 +76,8 @@ export async function openNativeArena({
         fault === undefined && version !== undefined ? [[id, version] as const] : [],
       ),
     )
-    for (const id of WARM) if (offered.has(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
+    for (const language of WARM)
+      if (offered.has(language.id as LanguageId)) sandbox.warm(language, DEFAULT_LIMITS)
     const arena = new NativeArena(sandbox, offered, slots)
     if (lasting) void arena.rehearse()
     return arena

@@ -2,7 +2,7 @@ import { type Built, buildMaze, playTrial } from '../arena/duel'
 import { type Arena, JudgeFault } from '../arena/types'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits, retryOnFault } from './contestants'
-import { reportTrial, type TrialReport } from './duel-report'
+import { reportTrial, type TrialReport } from './duel'
 import type { Entrant } from './tournament-players'
 
 /** Identifies a trial of a tournament. */

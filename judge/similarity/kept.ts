@@ -1,5 +1,5 @@
+import type { Syntax } from '../languages/syntax'
 import type { Prepared } from './prepare'
-import type { Syntax } from './syntax'
 
 /** What is kept of a program while all are compared. */
 export interface Kept {

@@ -1,6 +1,6 @@
+import { isLanguageId, languageOf } from '../languages'
+import type { Syntax } from '../languages/syntax'
 import { type Fingerprint, fingerprintsOf, givenIn, runsOf } from './fingerprints'
-import type { Syntax } from './syntax'
-import { syntaxOf } from './syntaxes'
 import { type Tokens, tokensOf } from './tokens'
 
 /** A source and the id of its language. */
@@ -41,6 +41,10 @@ export class Given {
     return { ...tokens, syntax, marks, fingerprints: fingerprintsOf(runs, marks) }
   }
 }
+
+/** The syntax of a language; undefined for a language that is gone. */
+const syntaxOf = (language: string): Syntax | undefined =>
+  isLanguageId(language) ? languageOf(language).syntax : undefined
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -12,7 +12,7 @@ import { newId } from '@/lib/core/id'
 import { storableTexts } from '@/lib/core/storable'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { enqueueJudging } from '@/lib/queue/judge'
+import { enqueueJudging } from '@/lib/jobs/judge'
 import { replayRow } from './replays'
 
 /*

@@ -5,7 +5,7 @@ import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
 import { doubtOf } from '@/judge/languages/doubts'
 import { namesCalled, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { otherRole } from '@/judge/tournament/trial'
+import { rolesOf } from '@/judge/tournament/trial'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
@@ -14,8 +14,8 @@ import type { Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
 import { forgiveUnreadable, permitOf, submissionQuota, takeSubmission } from '@/lib/core/submission-quota'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { takesLanguage } from '@/lib/languages/queries'
 import { judgingPackage } from '@/lib/packages/judging'
-import { takesLanguage } from '@/lib/packages/languages'
 import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
 import { isOffered } from '@/lib/workers/queries'
 import { beginSubmission } from './begin'
@@ -150,7 +150,7 @@ function isDoubtful(
 ): boolean {
   const id = puzzleOrNone(puzzle, role)
   const called = id === null ? undefined : namesCalled(id)
-  const roles = role ? { own: role, other: otherRole(role) } : undefined
+  const roles = role ? rolesOf(role) : undefined
   return doubtOf(source, called && { ...called, roles }) !== undefined
 }
 

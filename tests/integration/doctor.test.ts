@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '@/judge/languages'
 import { checkAddress, checkAddressAtStart } from '@/scripts/up/address.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
@@ -48,7 +49,7 @@ test('everything is present', async () => {
       'Users',
       'Helper',
     ],
-    ...['Python', 'JavaScript', 'TypeScript', 'C++', 'C', 'Java', 'Rust', 'Go', 'C#', 'PyPy', 'Ruby', 'Lua'],
+    ...Object.values(LANGUAGES).map(({ name }) => name),
     'Validators',
     'Chromium',
   ])
@@ -181,7 +182,7 @@ describeNative('without bubblewrap', () => {
 test('an empty database: no migration is applied', async () => {
   const empty = new URL('/postgres', await freshDatabase()).href
   const { stdout } = await run(['doctor'], empty, { CLEW_SANDBOX: 'wasm' })
-  expect(stdout).toMatch(/^missing {3}Migrations +not applied: \d+_baseline, functions \(\d+\)$/m)
+  expect(stdout).toMatch(/^missing {3}Migrations +not applied: \d+_baseline, .*functions \(\d+\)$/m)
 })
 
 test('the standings are rebuilt', async () => {

@@ -340,7 +340,15 @@ describe('every table', () => {
       ...['LtiChange', 'LtiCourse', 'LtiKey', 'LtiLineItem', 'LtiNonce', 'LtiPlatform', 'LtiScore'],
     ],
     'of problems that administrators publish': ['Problem', 'Statement', 'Editorial', 'Case'],
-    'of the site': ['Setting', 'Worker', 'NamedNetwork', 'rate_limit', '_prisma_migrations', '_functions'],
+    'of the site': [
+      'Setting',
+      'Worker',
+      'NamedNetwork',
+      'rate_limit',
+      '_prisma_migrations',
+      '_functions',
+      'RecurringWork',
+    ],
   } as const
 
   test('is counted, or it is said why not', async () => {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { resultOf } from '../../lab/_common/algorithm'
 import { ORDERS, type Order } from '../../lab/knight/orders'
 import { searchTour } from '../../lab/knight/tour'
-import { seedOf } from '../options'
+import { seedOf } from '../usage'
 import { type Cell, cellOn, cellOption, figuresOf, print, wholeNumber } from './inputs'
 
 interface Options {

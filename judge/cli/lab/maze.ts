@@ -4,7 +4,7 @@ import { NOTATIONS, type Notation } from '../../lab/board/notations'
 import { CARVERS } from '../../lab/carve'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/figures'
 import { blankBoard, carveEvents, cellOfRoom } from '../../lab/carve/maze'
-import { seedOf } from '../options'
+import { seedOf } from '../usage'
 import { textOf, writableFile, writeBoardFile } from './files'
 import { algorithmOf, figuresOf, number, print, wholeNumber } from './inputs'
 

@@ -4,8 +4,7 @@ import { HEURISTICS, type Heuristic, TIES, type Ties } from '../../lab/_common/a
 import { type Board, distancesFrom, LETTERS, SIDES, type Side, sideOf, sideTo } from '../../lab/_common/board'
 import { SEARCHES } from '../../lab/path'
 import { countersOf } from '../../lab/path/counters'
-import { seedOf } from '../options'
-import { UsageError } from '../usage'
+import { seedOf, UsageError } from '../usage'
 import { readBoardFile } from './files'
 import { algorithmOf, type Cell, cellOn, cellOption, figuresOf, orderOption, print } from './inputs'
 

@@ -1,5 +1,5 @@
-import { eachRun } from '@/judge/drawing/areas'
-import { CELL } from '@/judge/drawing/cells'
+import { eachRun } from '../../../drawing/areas'
+import { CELL } from '../../../drawing/cells'
 import { type Maze, WALL } from '../maze'
 import type { Crossed } from './trail'
 
