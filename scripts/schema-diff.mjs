@@ -31,7 +31,7 @@ export async function schemaDiff(url) {
       script: true,
       exitCode: null,
       shadowDatabaseUrl: null,
-      filters: { externalTables: [], externalEnums: [] },
+      filters: { externalTables: ['public._functions'], externalEnums: [] },
     })
     return stdout.includes('This is an empty migration') ? '' : stdout
   } finally {

@@ -6,7 +6,7 @@ import nodeVersion from '../../scripts/node-version.cjs'
 import { chromium } from '../../scripts/test/chromium.mjs'
 import { checkAddress } from '../../scripts/up/address.mjs'
 import { checkDatabase, readable } from '../../scripts/up/database.mjs'
-import { missingMigrations } from '../../scripts/up/migrations.mjs'
+import { missingIn } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
 import { isSeeded, seedMark } from '../../scripts/up/seed.mjs'
 import { databaseUrl } from '../../scripts/up/state.mjs'
@@ -95,7 +95,8 @@ async function address(): Promise<Finding> {
 
 async function migrations(url: string): Promise<Finding> {
   const found = { name: 'Migrations', required: true }
-  const missing = await missingMigrations(url)
+  const { migrations, functions } = await missingIn(url)
+  const missing = [...migrations, ...(functions.length > 0 ? [`functions (${functions.length})`] : [])]
   if (missing.length === 0) return { ...found, ok: true, detail: 'all applied' }
   return { ...found, ok: false, detail: `not applied: ${missing.join(', ')}`, mend: 'npm run up' }
 }

@@ -25,7 +25,7 @@ export function standingsCommand(program: Command): void {
     .requiredOption('--rebuild', 'derive all standings anew from the submissions')
     .action(() =>
       onSite(async () => {
-        const { rebuildStandings } = await import('@/lib/standings/rebuild')
+        const { rebuildStandings } = await import('@/lib/standings/update')
         const { users, standings } = await rebuildStandings()
         process.stdout.write(`${standings} standings of ${users} users\n`)
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storable } from '@/lib/core/storable'
 import type { JudgingTask, PuzzleTask } from '@/lib/submissions/judging'
-import type { Results } from '@/lib/submissions/results'
+import type { Results } from '@/lib/submissions/store'
 import { type JudgedCase, type JudgedProgram, type JudgeOptions, judgeProgram } from '../arena/judge'
 import type { Spectator } from '../arena/types'
 import { puzzleOf } from '../puzzles'

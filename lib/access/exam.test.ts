@@ -5,8 +5,8 @@ import { ROUTES } from '@/tests/setup/routes'
 import {
   type Binding,
   claimOfAction,
-  claimOfAnswer,
   claimOfPath,
+  claimOfSubmission,
   OPEN_ACTIONS,
   OPEN_ROUTES,
   opens,
@@ -85,9 +85,7 @@ describe('a path', () => {
 })
 
 describe('an action', () => {
-  const call = (name: string, args: readonly unknown[], fields: Record<string, unknown[]> = {}) =>
-    claimOfAction({ name, args, field: (field) => fields[field] ?? [] })
-  const SUBMIT = 'app/_desk/answer/actions.ts submit'
+  const call = (name: string, args: readonly unknown[]) => claimOfAction({ name, args })
   const ASK = 'app/contests/[id]/questions/actions.ts ask'
 
   test.each([
@@ -95,23 +93,29 @@ describe('an action', () => {
     ['of another contest', call(ASK, [OTHER]), []],
     ['that names nothing', call(ASK, []), []],
     ['that names something odd', call(ASK, [{ toString: MINE }]), []],
-    ['with a problem of the exam', call(SUBMIT, [], { problem: ['snake'] }), ['inside']],
-    ['with two problems', call(SUBMIT, [], { problem: ['snake', 'maze'] }), []],
-    ['without a problem', call(SUBMIT, []), []],
-    ['with a file for a problem', call(SUBMIT, [], { problem: [new Blob()] }), []],
     ['that is not known', call('', []), []],
     ['named as what every object has', call('toString', []), []],
     ['of the settings', call('app/(account)/settings/actions.ts savePassword', []), []],
     ['that signs out', call('app/_shell/session/actions.ts signOut', []), ['inside', 'outside', 'visitor']],
-    ['that is an answer by its fields', claimOfAnswer(['snake']), ['inside']],
-    ['that is an answer to another problem', claimOfAnswer(['maze']), []],
   ])('%s', async (_, claim, standings) => {
     expect(await openTo([claim])).toEqual(standings)
+  })
+})
+
+describe('what is submitted', () => {
+  test.each([
+    ['to a problem of the exam', ['snake'], ['inside']],
+    ['to another problem', ['maze'], []],
+    ['to two problems', ['snake', 'maze'], []],
+    ['to none', [], []],
+    ['to a file in place of a problem', [new Blob()], []],
+  ])('%s', async (_, problems, standings) => {
+    expect(await openTo([claimOfSubmission(problems)])).toEqual(standings)
   })
 
   test('on a page is open if both are', async () => {
     const [page, other] = [claimOfPath('/problems/snake'), claimOfPath('/problems/maze')]
-    const submit = call(SUBMIT, [], { problem: ['snake'] })
+    const submit = claimOfSubmission(['snake'])
     expect(await openTo([page, submit])).toEqual(['inside'])
     expect(await openTo([other, submit])).toEqual([])
     expect(await openTo([page, undefined])).toEqual([])

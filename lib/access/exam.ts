@@ -17,8 +17,8 @@ interface Rule {
   readonly about?: Subject
 }
 
-/** An action's rule also says where its subject is: the number of the argument, or the name of a form's field. */
-type ActionRule = Rule & { readonly at?: number | string }
+/** An action's rule also says which argument names its subject. */
+type ActionRule = Rule & { readonly at?: number }
 
 const ALL: readonly Standing[] = ['inside', 'outside', 'visitor']
 const HERE: readonly Standing[] = ['inside', 'visitor']
@@ -79,8 +79,6 @@ export const OPEN_ACTIONS: Readonly<Record<string, ActionRule>> = {
   'app/contests/join/[token]/actions.ts make': { to: HERE, about: 'invitation', at: 0 },
   'app/contests/[id]/questions/actions.ts ask': { to: INSIDE, about: 'contest', at: 0 },
   'app/contests/[id]/print/actions.ts send': { to: INSIDE, about: 'contest', at: 0 },
-  'app/_desk/answer/actions.ts submit': { to: INSIDE, about: 'problem', at: 'problem' },
-  'app/_desk/program/actions.ts submitProgram': { to: INSIDE, about: 'problem', at: 'problem' },
   'app/_desk/tryout/actions.ts loadTryOut': { to: INSIDE, about: 'submission', at: 0 },
 }
 
@@ -116,25 +114,25 @@ export interface Called {
   readonly name: string
   /** The arguments, without forms. */
   readonly args: readonly unknown[]
-  /** All values of a field of its form. */
-  field(name: string): readonly unknown[]
 }
 
 /** The claim of an action; undefined if it is closed to everybody whom an exam restricts. */
-export function claimOfAction({ name, args, field }: Called): Claim | undefined {
+export function claimOfAction({ name, args }: Called): Claim | undefined {
   const rule = Object.hasOwn(OPEN_ACTIONS, name) ? OPEN_ACTIONS[name] : undefined
   if (!rule) return undefined
   const { at, ...rest } = rule
-  const names = at === undefined ? [] : typeof at === 'number' ? [args[at]] : field(at)
-  if (at !== undefined && names.length === 0) return undefined
+  if (at === undefined) return { ...rest, names: [] }
+  const subject = args[at]
   // What is no text names nothing that belongs to an exam.
-  return { ...rest, names: names.map((each) => (typeof each === 'string' ? each : '')) }
+  return { ...rest, names: [typeof subject === 'string' ? subject : ''] }
 }
 
-/** The claim of an answer that is submitted by a form without naming an action; see lib/http/answers.ts. */
-export const claimOfAnswer = (problems: readonly unknown[]): Claim => ({
-  ...{ to: INSIDE, about: 'problem' },
-  names: problems.map(String),
+/** The claim of an answer or a program that is submitted to these problems; see lib/http/submissions.ts. */
+export const claimOfSubmission = (problems: readonly unknown[]): Claim => ({
+  to: INSIDE,
+  about: 'problem',
+  // What is no text, or nothing at all, names nothing that belongs to an exam.
+  names: (problems.length > 0 ? problems : ['']).map((each) => (typeof each === 'string' ? each : '')),
 })
 
 /** An exam that restricts somebody now. */

@@ -193,8 +193,7 @@ const DESK = {
 
 /**
  * A text that changes whenever an organiser of a contest does something in one of its queues, or says where somebody sits.
- * Triggers of the migrations
- * tell the listeners of the contest when.
+ * The trigger `tell_desk` in prisma/functions tells the listeners of the contest when.
  */
 export const deskOf = async (contestId: string): Promise<string> =>
   (await pool().query<{ desk: string }>({ ...DESK, values: [contestId] })).rows[0]!.desk

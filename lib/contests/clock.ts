@@ -99,26 +99,6 @@ export const pauseIn = <T extends Span>(removed: readonly T[], now: Date): T | u
 export const isPaused = async (tx: Transaction, contestId: string, now: Date): Promise<boolean> =>
   (await tx.removedInterval.count({ where: { contestId, ...standsAt(now) } })) > 0
 
-/**
- * The title of a contest that stands still, in which somebody takes part and which has a problem; undefined if there is
- * none. Nothing is taken for the contest meanwhile.
- */
-export async function pausedContest(
-  userId: string,
-  problemId: string,
-  now = new Date(),
-): Promise<string | undefined> {
-  const contest = await db.contest.findFirst({
-    where: {
-      removed: { some: standsAt(now) },
-      problems: { some: { problemId } },
-      participations: { some: { kind: { not: 'virtual' }, ...participationsOf(userId) } },
-    },
-    select: { title: true },
-  })
-  return contest?.title
-}
-
 interface Freezing {
   readonly freezesAt: Date | null
   readonly thawedAt: Date | null

@@ -12,7 +12,7 @@ import 'server-only'
 
 /*
  * What organisers tell the audience about what happens, which the Contest API publishes. The contest's log notes each
- * comment in the same transaction, see the migration.
+ * comment in the same transaction, see `log_commentary` in prisma/functions.
  */
 
 /** Longest comment, in characters. */

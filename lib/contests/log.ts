@@ -42,8 +42,10 @@ export async function eventsOf(contestId: string, participation: string): Promis
 }
 
 /**
- * The events of a contest after a number, in order; all of them after 0. Triggers of the migrations write the log in the
- * transactions of what it tells, and number it in the order of their commits, so a reader never misses one.
+ * The events of a contest after a number, in order; all of them after 0. The triggers log_contest, log_interval,
+ * log_participation, log_submission, log_runs, log_release, log_clarification, log_commentary, log_entry and log_meeting in
+ * prisma/functions write the log by `append_contest_event`, in the transactions of what it tells, and number it in the order
+ * of their commits, so a reader never misses one. Each log has a lock, see `lock_logs` there.
  */
 export async function eventsAfter(contestId: string, seq: number): Promise<ContestEvent[]> {
   const events: ContestEvent[] = []

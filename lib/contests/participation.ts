@@ -47,7 +47,7 @@ export const kindFor = (actor: Actor, contest: Organised) =>
 
 /**
  * No longer takes part. Only before the start: afterwards one's results belong to the scoreboard. The last member of a
- * team takes the team along, see the migrations.
+ * team takes the team along, see `remove_empty_team` in prisma/functions.
  */
 export async function leaveContest(actor: Actor, contestId: string): Promise<Outcome> {
   return entering(actor, contestId, { until: 'running' }, async (tx) => {

@@ -6,7 +6,7 @@ import { type FormFault, refused } from './form-fault'
 
 /*
  * A person's share of the database: how many bytes somebody may store in a day, from midnight to midnight in UTC. Triggers
- * of the migrations count whatever people cause, in the transaction that stores it, and refuse what goes beyond the limit,
+ * in prisma/functions count whatever people cause, in the transaction that stores it, and refuse what goes beyond the limit,
  * which each connection knows (db.ts). Results are never refused, but logs and transcripts are left out beyond it, so write
  * them by statements that may store nothing. Here is what the site makes of it.
  */

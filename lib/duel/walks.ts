@@ -9,8 +9,9 @@ import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/ru
 import { BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
-import { limitSubmissions, limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
+import { limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
+import { takeSubmission } from '@/lib/core/submission-quota'
 import { PLAYER, sideOf } from './players'
 
 /** A person's path, as the page sends it. Its limit is that of the largest maze. */
@@ -56,7 +57,7 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   if (!maze?.ok) return { ok: false, error: refusal('unknown-maze') }
   const state = walk(maze.value, path)
   if (!state?.end) return { ok: false, error: refusal('bad-walk') }
-  const limit = await limitSubmissions(userId)
+  const limit = await takeSubmission(userId)
   if (!limit.ok) return tooManyWalks(limit)
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
   const { rules } = mazeDuel

@@ -67,13 +67,5 @@ export function createActionReader(dev: boolean) {
     return found ? `${found.filename} ${found.exportedName}` : ''
   }
   return (whole: BufferedRequest): Called[] =>
-    callsIn(whole).map(({ id, args }) => {
-      const entries = [...(whole.form ?? [])]
-      return {
-        ...{ name: nameOf(id), args },
-        // Scripts send a form as an argument, and put its number before the names of its fields.
-        field: (name) =>
-          entries.flatMap(([key, value]) => (key === name || key.endsWith(`_${name}`) ? [value] : [])),
-      }
-    })
+    callsIn(whole).map(({ id, args }) => ({ name: nameOf(id), args }))
 }

@@ -1,7 +1,14 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Binding, type Claim, claimOfAction, claimOfAnswer, claimOfPath, opens } from '@/lib/access/exam'
+import {
+  type Binding,
+  type Claim,
+  claimOfAction,
+  claimOfPath,
+  claimOfSubmission,
+  opens,
+} from '@/lib/access/exam'
 import { changeRequester, currentRequester, NOBODY, type Requester } from '@/lib/access/requester'
 import {
   type Asker,
@@ -15,12 +22,12 @@ import { noteVisits } from '@/lib/contests/exam-visits'
 import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { closeSession, storedAgent } from '@/lib/users/session-rows'
-import { isAnswerForm } from './answers'
 import type { BufferedRequest } from './body'
 import { createActionReader } from './exam-action'
 import { refuseForExam, type WrongPlace } from './exam-refusal'
 import { proveAddress } from './forwarded'
 import { dropCookies } from './request/cookies'
+import { submissionIn } from './submissions'
 
 /** What exams have to say about a request. */
 interface Verdict {
@@ -95,12 +102,16 @@ export function toSamePerson(isOpenTo: (requester: Requester) => Promise<boolean
 const claimsOf = (
   whole: BufferedRequest,
   actionsIn: ReturnType<typeof createActionReader>,
-): (Claim | undefined)[] => [
-  claimOfPath((whole.request.url ?? '/').split('?', 1)[0] ?? '/'),
-  ...actionsIn(whole).map(claimOfAction),
-  // An answer is recognised by its fields alone.
-  ...(whole.form && isAnswerForm(whole.form) ? [claimOfAnswer(whole.form.getAll('problem'))] : []),
-]
+): (Claim | undefined)[] => {
+  const submitting = submissionIn(whole)
+  const problems = submitting?.fields.filter(([name]) => name === 'problem').map(([, value]) => value)
+  return [
+    // The address of the API names nothing; what is submitted there does.
+    ...(submitting?.api ? [] : [claimOfPath((whole.request.url ?? '/').split('?', 1)[0] ?? '/')]),
+    ...actionsIn(whole).map(claimOfAction),
+    ...(problems ? [claimOfSubmission(problems)] : []),
+  ]
+}
 
 /** Judges a request by the exams of now; undefined if none of them restricts whoever asks. */
 async function judge(exams: readonly Exam[], asked: Asked): Promise<Verdict | undefined> {

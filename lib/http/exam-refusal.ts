@@ -38,6 +38,8 @@ export async function refuseForExam(
     return
   }
   if (headers['next-action'] !== undefined) response.setHeader('x-action-redirect', `${contest};push`)
+  // Our scripts lead there whoever submits something, see useSubmission.
+  if (method === 'POST' && path?.startsWith('/api/')) response.setHeader('location', contest)
   const locale = localeOf(request)
   const { default: messages } = await import(`../generated/messages/${locale}.json`)
   const t = createTranslator({ locale, messages, namespace: 'server' })

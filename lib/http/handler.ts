@@ -4,7 +4,6 @@ import { isHttps, ltiEnv, providersEnv, siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
-import { createAnswers } from './answers'
 import { answerBoards } from './boards'
 import { type BufferedRequest, bufferBody, readable } from './body'
 import { identifyRequester, refuseIdentity } from './credentials'
@@ -30,6 +29,7 @@ import {
 } from './request/security-headers'
 import { isContestApi, isForeign, isPlainFile, isWellFormed, misusesFile } from './request-checks'
 import { hideInternals, settleAddress, settleConnection, settleRange, settleRouterState } from './settle'
+import { createSubmissions } from './submissions'
 
 /** No page or route uses another method, except the Contest API. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -64,7 +64,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const kept = [answerBoards, ...pages]
 
   const refusesForExam = createExamGuard(dev)
-  const takeAnswers = createAnswers(next)
+  const takeSubmissions = createSubmissions(next)
 
   /** Sets the security headers of a response and returns its content security policy. */
   const secure = (response: ServerResponse, nonce: string, framing: Framing, url?: string): string => {
@@ -131,7 +131,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     settleRange(request)
     hideInternals(request)
     for (const answers of kept) if (await answers(request, response, nonce)) return
-    const rest = await takeAnswers(whole, response)
+    const rest = await takeSubmissions(whole, response)
     if (!rest) return
     const framing = embed ? 'allowed' : 'refused'
     // Next takes the nonce for its scripts from this request header.

@@ -11,7 +11,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
  * Invitations to teach a class, to run a contest, or to own a draft. Nobody gets powers, and what comes with them, without
  * having said yes: an invitation gives no rights, and the features make a teacher, an organiser or an owner of somebody
  * only when that person accepts. Whoever loses the power to invite takes their open invitations with them:
- * where a role or an account ends it, the database does so, see `end_invitations` in the migrations.
+ * where a role or an account ends it, the database does so, see `end_invitations` in prisma/functions.
  */
 
 type Transaction = Prisma.TransactionClient

@@ -11,7 +11,7 @@ import type { Outcome } from '@/lib/similarity/store'
 import type { ReportTask } from '@/lib/similarity/submissions'
 import type { JudgingTask } from '@/lib/submissions/judging'
 import type { Progress } from '@/lib/submissions/progress'
-import type { Results } from '@/lib/submissions/results'
+import type { Results } from '@/lib/submissions/store'
 
 /*
  * Jobs are rows of graphile-worker. A job's task name says which workers can run it, such as `judge:python`; its key

@@ -49,7 +49,7 @@ async function changing<T>(
 
 /**
  * Gives a user another role. Whoever may no longer create contests and classes runs none from then on: the database ends
- * that, see `end_appointments` in the migrations. Errors: `person-oneself`, `person-changed` if they no longer have the role
+ * that, see `end_appointments` in prisma/functions. Errors: `person-oneself`, `person-changed` if they no longer have the role
  * that was seen.
  */
 export const changeRole = (actor: Actor | null, id: string, { role, seen }: RoleForm) =>

@@ -10,7 +10,7 @@ import type { RejudgeState } from '@/lib/generated/prisma/enums'
 import { dropJob } from '@/lib/jobs/job'
 import { rejudgeKey } from '@/lib/jobs/rejudge'
 import { deriveStandings } from '@/lib/standings/update'
-import { judgedColumns, type Results, writeCases } from '@/lib/submissions/results'
+import { judgedColumns, type Results, writeCases } from '@/lib/submissions/store'
 
 type Transaction = Prisma.TransactionClient
 
@@ -35,6 +35,9 @@ export async function applyRejudge(actor: Actor | null, id: string): Promise<App
     for (const item of items) if (item.verdict && (await applyItem(tx, id, item))) applied += 1
     const pairs = new Map(items.map(({ submission }) => [JSON.stringify(submission), submission]))
     await deriveStandings(tx, [...pairs.values()])
+    // At the end the triggers of the results write to the logs of many contests.
+    const ids = items.map(({ submissionId }) => submissionId)
+    await tx.$executeRaw`SELECT lock_logs_of_submissions(${ids}::uuid[])`
     return { applied, left: items.length - applied }
   })
 }

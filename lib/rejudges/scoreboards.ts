@@ -34,7 +34,7 @@ interface Judged {
 
 /**
  * What would change on the scoreboards of the contests that have started if a rejudge were applied now: those with a
- * submission that it covers. It is computed from the logs of the contests with the results that the triggers of the migrations would
+ * submission that it covers. It is computed from the logs of the contests with the results that the triggers in prisma/functions would
  * write into them, and changes nothing.
  */
 export async function previewScoreboards(
@@ -70,7 +70,7 @@ async function contestsOf(rejudgeId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The results of a rejudge that would be logged: what `log_judgement` of the migrations makes of them when they are applied. */
+/** The results of a rejudge that would be logged: what `log_submission` in prisma/functions makes of them when they are applied. */
 const judgedBy = (rejudgeId: string) => db.$queryRaw<Judged[]>`
   SELECT e."contestId", i."submissionId", i.verdict, i.score,
          CASE WHEN i.verdict = 'accepted' AND i.rank[2] > 0 THEN i.rank[2] END AS figure,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
-import type { Results } from '@/lib/submissions/results'
+import type { Results } from '@/lib/submissions/store'
 
 type Outcome = { readonly results: Results } | { readonly fault: string }
 

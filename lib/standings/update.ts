@@ -1,6 +1,6 @@
 import 'server-only'
-import { publicResultSql } from '@/lib/access/submissions'
-import { Prisma } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 
 type Transaction = Prisma.TransactionClient
 
@@ -10,11 +10,14 @@ interface Entry {
   readonly submissionId: string
 }
 
+/*
+ * The functions in prisma/functions decide what stands where: `counts_for_standing` which submissions can be somebody's best
+ * one, `hold_result` what a freeze keeps out (held.ts), `enter_standing` and `derive_standings` the rest.
+ */
+
 /**
  * Enters a submission into the standings if it is its user's best for the problem, in the transaction that stores the
- * submission. Duel programs have leaderboards of their own. What a freeze hides waits, see held.ts. The functions
- * `enter_or_hold` and `enter_standing` of the migrations do the work, and lock the user's row: two submissions of one user
- * are entered one after the other.
+ * submission. `enter_or_hold` locks the user's row: two submissions of one user are entered one after the other.
  */
 export async function enterStanding(
   tx: Transaction,
@@ -33,19 +36,21 @@ export async function deriveStandings(
 ): Promise<void> {
   const users = pairs.map(({ userId }) => userId)
   const problems = pairs.map(({ problemId }) => problemId)
-  const concerned = Prisma.sql`("userId", "problemId") IN (SELECT * FROM unnest(${users}::uuid[], ${problems}::text[]))`
-  await tx.$executeRaw`DELETE FROM "Standing" WHERE ${concerned}`
-  await tx.$executeRaw`
-    INSERT INTO "Standing" ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
-    SELECT DISTINCT ON ("userId", "problemId")
-           "userId", "problemId", id, verdict = 'accepted', score, rank, "createdAt"
-      FROM "Submission" e
-     WHERE ${concerned} AND ${Prisma.raw(publicResultSql('e'))} AND cardinality(rank) > 0
-     ORDER BY "userId", "problemId", rank, "createdAt", id`
-  for (const userId of new Set(users)) {
-    await tx.$executeRaw`
-      DELETE FROM "OverallStanding" WHERE "userId" = ${userId}::uuid
-         AND NOT EXISTS (SELECT FROM "Standing" WHERE "userId" = ${userId}::uuid)`
-    await tx.$executeRaw`SELECT sum_up_standings(${userId}::uuid)`
-  }
+  await tx.$executeRaw`SELECT derive_standings(${users}::uuid[], ${problems}::text[])`
+}
+
+/**
+ * Recomputes all standings from the submissions in one transaction. Readers see the old ones until it ends; submissions
+ * wait for it.
+ */
+export async function rebuildStandings(): Promise<{ users: number; standings: number }> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE "Standing", "OverallStanding" IN SHARE ROW EXCLUSIVE MODE`
+      const [derived] = await tx.$queryRaw<{ standings: number }[]>`
+        SELECT derive_standings(NULL, NULL) AS standings`
+      return { users: await tx.overallStanding.count(), standings: derived!.standings }
+    },
+    { timeout: 600_000, maxWait: 60_000 },
+  )
 }

@@ -1,20 +1,22 @@
+import 'server-only'
 import { openSql } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
-import type { Quota, Taken } from './quota'
+import { type Quota, type Taken, takeSql } from '@/lib/core/submission-quota'
 
-/** What is needed to judge an answer, read in one round trip. */
+/** What is needed to take an answer or a program, read in one round trip. */
 export interface Begun {
   readonly puzzle: string | null
   readonly kind: string
   readonly answerBytes: number
+  readonly packageId: string | null
   /** The submission created earlier by this form, if there is one; then nothing was taken from the quota. */
   readonly again: string | null
   /** The title of a contest that stands still, in which the user takes part; then nothing was taken, either. */
   readonly paused: string | null
   /** Points taken from the quota in this period, including this answer's. */
   readonly taken: Taken
-  /** In the problem's order; empty if the answer may not be judged. */
+  /** In the problem's order; empty for a program, and if the answer may not be judged. */
   readonly cases: readonly {
     readonly id: string
     readonly name: string
@@ -27,12 +29,16 @@ interface Form {
   readonly userId: string
   readonly problemId: string
   readonly token: string
-  readonly bytes: number
+  /** The size of an answer, which is charged at once; null for a program, which the caller charges. */
+  readonly bytes: number | null
+  /** Whether it may count in a contest, and so is not taken while one stands still: test runs and duels go on. */
+  readonly counts: boolean
 }
 
 /*
- * The quota is charged before anything is judged, and only for answers that could be judged. The commit does not wait
- * for the disk, so a charge may be lost if the database loses power within a second.
+ * Here is decided, once, what may be submitted: whether the problem is open, whether the form came before, and whether a
+ * contest stands still. The quota is charged before anything is judged, and only for answers that could be judged. The commit
+ * does not wait for the disk, so a charge may be lost if the database loses power within a second.
  *
  * An earlier submission of the same form is searched as the first one at or after (user, token) in index order. With
  * two plain equations, PostgreSQL picks any index that begins with the user as long as it has no statistics on the
@@ -40,7 +46,7 @@ interface Form {
  */
 const BEGIN = `
   WITH problem AS (
-    SELECT id, puzzle, kind, "answerBytes" FROM "Problem" p
+    SELECT id, puzzle, kind, "answerBytes", "packageId" FROM "Problem" p
      WHERE p.id = $1 AND ${openSql('$2::uuid', 'to_timestamp($6::bigint / 1000.0)')}
   ), again AS (
     SELECT id FROM (
@@ -51,24 +57,23 @@ const BEGIN = `
     SELECT k.title FROM "ContestProblem" l
       JOIN "RemovedInterval" r ON r."contestId" = l."contestId"
       JOIN "Contest" k ON k.id = l."contestId"
-     WHERE l."problemId" = $1
+     WHERE $9::boolean AND l."problemId" = $1
        AND to_timestamp($6::bigint / 1000.0) >= r."from" AND to_timestamp($6::bigint / 1000.0) < r."to"
        AND EXISTS (
          SELECT FROM "Participation" p
            LEFT JOIN "TeamMember" m ON m."teamId" = p."teamId" AND m."userId" = $2
           WHERE p."contestId" = l."contestId" AND p.kind <> 'virtual' AND (p."userId" = $2 OR m."userId" = $2))
      LIMIT 1
-  ), taken AS (
-    INSERT INTO rate_limit AS kept (key, points, expire)
-    SELECT $5, 1, $6::bigint + $7::bigint FROM problem
+  ), taken AS (${takeSql(
+    '$5',
+    '$6',
+    '$7',
+    `FROM problem
      WHERE kind = 'answer' AND $4::int <= "answerBytes"
-       AND NOT EXISTS (SELECT FROM again) AND NOT EXISTS (SELECT FROM paused)
-    ON CONFLICT (key) DO UPDATE
-      SET points = CASE WHEN kept.expire <= $6 THEN 1 ELSE kept.points + 1 END,
-          expire = CASE WHEN kept.expire <= $6 THEN excluded.expire ELSE kept.expire END
-    RETURNING points, expire
+       AND NOT EXISTS (SELECT FROM again) AND NOT EXISTS (SELECT FROM paused)`,
+  )}
   )
-  SELECT puzzle, kind, "answerBytes", (SELECT id FROM again) AS again, (SELECT title FROM paused) AS paused,
+  SELECT puzzle, kind, "answerBytes", "packageId", (SELECT id FROM again) AS again, (SELECT title FROM paused) AS paused,
          points, expire,
          CASE WHEN points <= $8::int THEN (
            SELECT json_agg(json_build_object('id', id, 'name', name, 'level', level, 'seed', seed) ORDER BY position)
@@ -78,19 +83,19 @@ const BEGIN = `
     FROM problem LEFT JOIN taken ON true`
 
 /**
- * Charges the quota for an answer and reads what is needed to judge it; undefined if there is no such problem, or it is
- * closed to the user.
+ * Reads what is needed to take a submission, and charges the quota for an answer; undefined if there is no such problem, or
+ * it is closed to the user.
  */
-export async function beginAnswer(
-  { userId, problemId, token, bytes }: Form,
+export async function beginSubmission(
+  { userId, problemId, token, bytes, counts }: Form,
   { key, points, milliseconds }: Quota,
 ): Promise<Begun | undefined> {
   if (!isProblemId(problemId)) return undefined
-  const values = [problemId, userId, token, bytes, key, Date.now(), milliseconds, points]
-  const { rows } = await pool().query({ name: 'begin-answer', text: BEGIN, values })
+  const values = [problemId, userId, token, bytes, key, Date.now(), milliseconds, points, counts]
+  const { rows } = await pool().query({ name: 'begin-submission', text: BEGIN, values })
   const [row] = rows
   if (!row) return undefined
-  const { again, paused, puzzle, kind, answerBytes, cases } = row
   const taken = { points: row.points ?? 0, expire: Number(row.expire ?? 0) }
-  return { again, paused, puzzle, kind, answerBytes, taken, cases: cases ?? [] }
+  const { again, paused, puzzle, kind, answerBytes, packageId, cases } = row
+  return { again, paused, puzzle, kind, answerBytes, packageId, taken, cases: cases ?? [] }
 }

@@ -11,7 +11,7 @@ import { type JudgingPackage, judgingPackage } from '@/lib/packages/judging'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { enterStanding } from '@/lib/standings/update'
 import type { Progress } from './progress'
-import { judgedColumns, type Results, writeCases } from './results'
+import { judgedColumns, type Results, writeCases } from './store'
 
 /*
  * What a worker does to a submission. Each command names the generation that the worker began with and does nothing if

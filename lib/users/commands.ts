@@ -145,6 +145,7 @@ export async function deleteUser(userId: string, confirmation: string, trier: Tr
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
     const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })
+    await tx.$executeRaw`SELECT lock_logs_of_people(ARRAY[${userId}::uuid])`
     await tx.user.delete({ where: { id: userId } })
     for (const { problemId } of duels) await enqueueTable(tx, problemId)
     await record({ actorId: null, action: 'account-deleted', subject: 'user/deleted' }, tx)

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { applyFunctions, createFunctionTable, missingFunctions, outdateFunctions } from './functions.mjs'
 import { inRoot } from './paths.mjs'
 
 // Applies prisma/migrations as `prisma migrate deploy` does: the same table, checksums and lock, so both can be used on
-// one database. Prisma's command needs its schema engine, which is a download, and takes 2 s.
+// one database. Prisma's command needs its schema engine, which is a download, and takes 2 s. Then it applies
+// prisma/functions.
 
-/** Where this checkout has its migrations. */
-const FOLDER = inRoot('prisma', 'migrations')
+/** Where this checkout has its migrations and functions. */
+const FOLDER = inRoot('prisma')
 
 /** The advisory lock that Prisma takes too. It ends with the connection. */
 const LOCK = 72707369
@@ -24,35 +26,67 @@ const TABLE = `CREATE TABLE _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`
 
-/** @typedef {{ name: string, sql: string, checksum: string }} Migration */
+/**
+ * `replaces`: the migrations that were squashed into this one, and the functions which they made.
+ * @typedef {{ name: string, sql: string, checksum: string, replaces?: { migrations: string[], functions: string[] } }} Migration
+ */
 /** @typedef {{ name: string, checksum: string, finished: boolean }} Row */
 
 /**
  * Applies the missing migrations in order, each in one transaction: one that fails leaves nothing behind, not even a
- * row in the table. Waits while another process migrates the same database.
+ * row in the table. Then applies the functions that have changed, all in one transaction, unless the database is newer than
+ * this code. Waits while another process migrates the same database.
  *
- * `tell` is called with each line that a user should read. Returns the names of the migrations that were applied.
+ * `tell` is called with each line that a user should read. Returns the names of the migrations that were applied, and of
+ * the functions that have changed.
  *
- * Throws if a migration fails, if Prisma's command left one unfinished, or if the database is not ours.
+ * Throws if a migration or a function fails, if Prisma's command left one unfinished, if the database is not ours, or if it
+ * is from a time whose migrations are not here any more.
  * @param {string} url
  * @param {(line: string) => void} tell
  * @param {string} [folder]
  */
 export async function applyMigrations(url, tell, folder = FOLDER) {
-  const migrations = migrationsIn(folder)
+  const migrations = migrationsIn(join(folder, 'migrations'))
   return withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const rows = (await rowsIn(client)) ?? (await createTable(client))
-    check(rows, migrations, tell)
+    await createFunctionTable(client)
+    const isNewer = check(rows, migrations, tell)
     const missing = missingFrom(rows, migrations)
-    if (missing.length > 0)
-      tell(`Applying ${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'}`)
-    for (const migration of missing) await apply(client, migration)
-    return namesOf(missing)
+    const replaced = missing.filter(({ replaces }) => replaces && hasAll(rows, replaces.migrations))
+    for (const migration of replaced)
+      await transact(client, migration, () => outdateFunctions(client, migration.replaces?.functions))
+    const applied = missing.filter((migration) => !replaced.includes(migration))
+    if (applied.length > 0)
+      tell(`Applying ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
+    for (const migration of applied)
+      await transact(client, migration, async () => {
+        await client.query(migration.sql)
+        await outdateFunctions(client)
+      })
+    const functions = isNewer ? [] : await applyFunctions(client, join(folder, 'functions'))
+    return [...namesOf(applied), ...functions]
   })
 }
 
 /**
+ * Whether the database has all these migrations; or none, which is an empty one. Throws if it has only some.
+ * @param {Row[]} rows
+ * @param {string[]} names
+ */
+function hasAll(rows, names) {
+  const applied = new Set(namesOf(rows))
+  const missing = names.filter((name) => !applied.has(name))
+  if (missing.length === 0 || missing.length === names.length) return missing.length === 0
+  throw new Error(
+    `The database is older than what this version can bring up to date: it lacks ${missing.join(', ')}. ` +
+      'Start the version of 27 November 2026 once, commit 5fb9c21b, and then this one.',
+  )
+}
+
+/**
+ * Returns whether the database is newer than this code.
  * @param {Row[]} rows
  * @param {Migration[]} migrations
  * @param {(line: string) => void} tell
@@ -66,7 +100,8 @@ function check(rows, migrations, tell) {
     )
   }
   const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const unknown = rows.filter(({ name }) => !ours.has(name))
+  const replaced = new Set(migrations.flatMap(({ replaces }) => replaces?.migrations ?? []))
+  const unknown = rows.filter(({ name }) => !ours.has(name) && !replaced.has(name))
   if (unknown.length > 0) {
     tell(`The database is newer than this code. It also has: ${namesOf(unknown).join(', ')}`)
   }
@@ -74,14 +109,19 @@ function check(rows, migrations, tell) {
   if (edited.length > 0) {
     tell(`These migrations were edited after the database had applied them: ${namesOf(edited).join(', ')}`)
   }
+  return unknown.length > 0
 }
 
 /**
- * The names of the migrations of this checkout that have not been completed in the database.
+ * What of this checkout is not in the database: the names of the migrations that have not been completed there, and of the
+ * functions that differ.
  * @param {string} url
  */
-export const missingMigrations = (url) =>
-  withClient(url, async (client) => namesOf(missingFrom((await rowsIn(client)) ?? [], migrationsIn(FOLDER))))
+export const missingIn = (url) =>
+  withClient(url, async (client) => ({
+    migrations: namesOf(missingFrom((await rowsIn(client)) ?? [], migrationsIn(join(FOLDER, 'migrations')))),
+    functions: await missingFunctions(client, join(FOLDER, 'functions')),
+  }))
 
 /** @param {{ name: string }[]} named */
 const namesOf = (named) => named.map(({ name }) => name)
@@ -105,18 +145,22 @@ function migrationsIn(folder) {
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const list = join(folder, name, 'replaces.json')
+      const replaces = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     })
 }
 
 /**
+ * Does the work of a migration and notes that it is applied, in one transaction.
  * @param {pg.Client} client
  * @param {Migration} migration
+ * @param {() => Promise<unknown>} work
  */
-async function apply(client, { name, sql, checksum }) {
+async function transact(client, { name, checksum }, work) {
   try {
     await client.query('BEGIN')
-    await client.query(sql)
+    await work()
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,

@@ -1,7 +1,7 @@
 import { db, pool } from '@/lib/core/db'
 import { parseKey } from '@/lib/following/key'
 import { streamOf } from '@/lib/following/stream'
-import { rebuildStandings } from '@/lib/standings/rebuild'
+import { rebuildStandings } from '@/lib/standings/update'
 import { startDatabase } from './common/database'
 import { median } from './common/measure'
 import { atMost, row, type Section } from './common/table'

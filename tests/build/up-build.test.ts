@@ -35,7 +35,7 @@ test('Ctrl-C during the build leaves no process', { timeout: SLOW }, async () =>
   if (isRoot) here.copy.giveTo(NOBODY)
   const running = await here.begin([], options)
   await running.until('Building the site')
-  expect(running.output).toMatch(/Making the database.*Applying \d+ migrations.*Building the site/s)
+  expect(running.output).toMatch(/Making the database.*Applying \d+ migration.*Building the site/s)
   await here.stop()
   expect(running.output).not.toContain('Clew runs')
 })

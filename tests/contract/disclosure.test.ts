@@ -30,10 +30,8 @@ const DECIDED: Readonly<Record<string, number>> = {
   // The answers of groups that `trustedAmong` opens.
   'lib/similarity/queries.ts': 1,
   'lib/standings/history.ts': 1,
-  'lib/standings/rebuild.ts': 1,
   // Records are told by `tellsRecordsSql`; the first one says which of them are linked.
   'lib/standings/records.ts': 3,
-  'lib/standings/update.ts': 1,
   'lib/submissions/dialogue.ts': 1,
   'lib/submissions/games.ts': 1,
   'lib/submissions/queries.ts': 2,
@@ -47,7 +45,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
     'the own calendar, for its owner only; that of others is made of improvements',
   ],
   'lib/submissions/list.ts': [2, 'the own submissions, for their author'],
-  'lib/submissions/bots.ts': [2, 'the next version of an author, and their own submission by its token'],
   'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
   'lib/submissions/versions.ts': [3, 'the own programs, for their author'],
   'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
@@ -129,6 +126,11 @@ test('whoever reads submissions decides with the one definition, or is named wit
 test('the definition itself has no other home', () => {
   const held = files.filter((name) => /"HeldStanding"/.test(readFileSync(inRoot(name), 'utf8')))
   expect(held).toEqual([join('lib', 'access', 'submissions.ts'), join('lib', 'standings', 'held.ts')])
-  const entering = files.filter((name) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8')))
-  expect(entering).toEqual(['update.ts', 'rebuild.ts'].map((name) => join('lib', 'standings', name)).sort())
+  const enters = (name: string) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8'))
+  expect(files.filter(enters)).toEqual([])
+  const functions = readdirSync(inRoot('prisma', 'functions')).sort()
+  expect(functions.filter((name) => enters(join('prisma', 'functions', name)))).toEqual([
+    'derive_standings.sql',
+    'enter_standing.sql',
+  ])
 })

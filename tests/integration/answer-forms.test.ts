@@ -1,57 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { submissionQuota } from '@/lib/submissions/quota'
+import { submissionQuota } from '@/lib/core/submission-quota'
+import { ADMINISTRATOR_PASSWORD } from '../setup/postgres'
 import { type Site, startSite } from '../setup/site'
 import { signedIn } from './people'
-import { type Answer, dataOf, SESSION, type Visitor, wordsOf } from './visitor'
+import { type Answer, dataOf, formOf, SESSION, Visitor, wordsOf } from './visitor'
 
 /*
- * Two routes accept the answer form: lib/http/answers.ts or the action of the page. The action handles a form that has, in
- * addition to its fields, one that no page has: lib/http does not take what is not clearly its form.
+ * Answers come in two ways: to the page's own address, which is how browsers without scripts send the form, and to
+ * /api/v1/submissions, which is how the page with scripts sends it. Both end in the same function.
  */
 
 const LIMIT = 5
+const PATH = '/problems/robot-escape'
+const API = '/api/v1/submissions'
 
 interface Person {
   readonly visitor: Visitor
   readonly id: string
-  /** Fields of their forms that no page has. */
-  readonly extra: Record<string, string>
+  /** Where they send their forms. */
+  readonly to: string
 }
 
 let site: Site
-let people: Record<'server' | 'action', Person>
+let people: Record<'page' | 'api', Person>
 
 beforeAll(async () => {
   site = await startSite({ env: { CLEW_SUBMISSIONS_PER_MINUTE: `${LIMIT}` } })
-  people = {
-    server: await person('by-the-server'),
-    action: await person('by-the-action', { unknown: 'x' }),
-  }
+  people = { page: await person('by-the-page', PATH), api: await person('by-the-api', API) }
 })
 beforeEach(async () => {
   await db.submission.deleteMany()
   await db.rateLimit.deleteMany()
 })
 
-async function person(username: string, extra: Record<string, string> = {}): Promise<Person> {
+async function person(username: string, to: string): Promise<Person> {
   const visitor = await signedIn(site.url, username)
-  return { visitor, id: (await db.user.findUniqueOrThrow({ where: { username } })).id, extra }
+  return { visitor, id: (await db.user.findUniqueOrThrow({ where: { username } })).id, to }
 }
 
 /** Submits the form of the problem's page with some of its fields changed. */
 async function send(
-  { visitor, extra }: Person,
+  { visitor, to }: Person,
   changes: Record<string, string | File>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const path = '/problems/robot-escape'
-  return visitor.post(path, dataOf(await visitor.form(path, 'answer'), { ...extra, ...changes }), headers)
+  return visitor.post(to, dataOf(await visitor.form(PATH, 'answer'), changes), headers)
 }
 
 const sendBoth = async (changes: Record<string, string | File>) =>
-  [await send(people.server, changes), await send(people.action, changes)] as const
+  [await send(people.page, changes), await send(people.api, changes)] as const
 
 /** Whether Next produced an answer: each of them lists its router headers in `vary`. */
 const isOfNext = ({ headers }: Answer) => headers.get('vary')?.includes('next-router-state-tree') ?? false
@@ -97,23 +96,28 @@ describe('what is accepted is the same both ways', () => {
     ['another problem than the page’s', { problem: 'labyrinth-path', answer: 'NONE' }],
   ])('%s', async (_, changes) => {
     const answers = await sendBoth(changes)
-    expect(answers.map(isOfNext)).toEqual([false, true])
-    for (const { status, location, body } of answers) {
-      expect([status, body]).toEqual([303, ''])
+    expect(answers.map(isOfNext)).toEqual([false, false])
+    expect(answers.map(({ status }) => status)).toEqual([303, 201])
+    for (const { location, headers } of answers) {
       expect(location).toMatch(/^\/submissions\/[\da-f-]{36}$/)
+      expect(headers.get('cache-control')).toMatch(/private.*no-store/)
     }
-    const [one, other] = [await storedOf(people.server), await storedOf(people.action)]
+    expect(answers[0].body).toBe('')
+    expect(JSON.parse(answers[1].body)).toEqual({
+      id: answers[1].location?.slice(-36),
+      token: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    const [one, other] = [await storedOf(people.page), await storedOf(people.api)]
     expect(one).toHaveLength(1)
     expect(one).toEqual(other)
-    expect(await takenOf(people.server)).toEqual(await takenOf(people.action))
-    expect(answers[0].headers.get('cache-control')).toMatch(/private.*no-store/)
+    expect(await takenOf(people.page)).toEqual(await takenOf(people.api))
     const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
     expect(policies[0]?.replace(/nonce-[^']*/g, '')).toBe(policies[1]?.replace(/nonce-[^']*/g, ''))
   })
 
   test('sending the same form again leads to the same submission', async () => {
     const token = randomUUID()
-    for (const who of [people.server, people.action]) {
+    for (const who of [people.page, people.api]) {
       const [first, second] = [
         await send(who, { token, answer: 'UU' }),
         await send(who, { token, answer: 'UU' }),
@@ -135,48 +139,110 @@ describe('rejections have the same messages and count the same', () => {
     'a token that is none': { token: 'x', answer: 'U' },
   }
   test.each(Object.entries(form))('%s', async (_, changes) => {
-    const answers = await sendBoth(changes)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const [one, other] = answers.map(words)
-    expect(one).toBe(other)
-    expect(one).not.toBe(words(await people.server.visitor.get('/problems/robot-escape')))
-    expect(await takenOf(people.server)).toEqual(await takenOf(people.action))
+    const [page, api] = await sendBoth(changes)
+    const { error } = JSON.parse(api.body)
+    expect([page.status, api.status]).toEqual([200, STATUS[error.code] ?? 422])
+    expect(error.message).not.toBe('')
+    expect(words(page)).toContain(error.message.replace(/\s+/g, ' '))
+    expect(words(await people.page.visitor.get(PATH))).not.toContain(error.message)
+    expect(await takenOf(people.page)).toEqual(await takenOf(people.api))
     expect(await db.submission.count()).toBe(0)
   })
 
   test('one answer more than the limit allows', async () => {
-    for (const who of [people.server, people.action]) {
+    for (const [who, taken, refused] of [
+      [people.page, 303, 200],
+      [people.api, 201, 429],
+    ] as const) {
       for (let i = 0; i < LIMIT; i++)
-        expect((await send(who, { answer: 'U'.repeat(i + 1) })).status).toBe(303)
-      const refused = await send(who, { answer: 'D' })
-      expect([refused.status, await storedOf(who)]).toEqual([200, expect.objectContaining({ length: LIMIT })])
+        expect((await send(who, { answer: 'U'.repeat(i + 1) })).status).toBe(taken)
+      expect((await send(who, { answer: 'D' })).status).toBe(refused)
+      expect(await storedOf(who)).toHaveLength(LIMIT)
     }
-    expect(await takenOf(people.server)).toEqual(await takenOf(people.action))
-    expect(submissionQuota(people.server.id).key).toContain(people.server.id)
+    expect(await takenOf(people.page)).toEqual(await takenOf(people.api))
+    expect(submissionQuota(people.page.id).key).toContain(people.page.id)
   })
 
   test('invalid answers, until they count', async () => {
     for (let i = 0; i < LIMIT + 2; i++) {
       await sendBoth({ answer: 'no answer' })
-      expect(await takenOf(people.server)).toEqual(await takenOf(people.action))
+      expect(await takenOf(people.page)).toEqual(await takenOf(people.api))
     }
   })
 })
 
-describe('nobody gets past the checks before the action', () => {
+/** Statuses of the API for refusals; all others are 422. */
+const STATUS: Record<string, number> = {
+  'bad-form': 400,
+  'unknown-problem': 404,
+  'answer-too-large': 413,
+}
+
+describe('the API takes an answer', () => {
+  const fields = { problem: 'robot-escape', answer: 'UDLR' }
+  const ask = (type: string, body: string) => people.api.visitor.post(API, body, { 'content-type': type })
+
+  test.each([
+    ['in JSON', 'application/json', (sent: object) => JSON.stringify(sent), 201],
+    [
+      'in JSON, named with its letters',
+      'application/json; charset=utf-8',
+      (sent: object) => JSON.stringify(sent),
+      201,
+    ],
+    [
+      'as a short form',
+      'application/x-www-form-urlencoded',
+      (sent: object) => `${new URLSearchParams({ ...sent })}`,
+      201,
+    ],
+    ['as nothing else', 'text/plain', (sent: object) => JSON.stringify(sent), 400],
+    ['as no list', 'application/json', (sent: object) => JSON.stringify([sent]), 400],
+    ['as no null', 'application/json', () => 'null', 400],
+  ])('%s', async (_, type, written, status) => {
+    const { body, ...answer } = await ask(type, written({ ...fields, token: randomUUID() }))
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(body)).toHaveProperty(status === 201 ? 'id' : 'error.message')
+    expect(await storedOf(people.api)).toHaveLength(status === 201 ? 1 : 0)
+  })
+
+  test('not from somebody who is signed out', async () => {
+    const { status, body } = await new Visitor(site.url).post(API, formOf({ ...fields, token: randomUUID() }))
+    expect([status, JSON.parse(body).error.code]).toEqual([401, 'not-signed-in'])
+  })
+
+  test('not with a password in place of a session', async () => {
+    const headers = {
+      authorization: `Basic ${Buffer.from(`admin:${ADMINISTRATOR_PASSWORD}`).toString('base64')}`,
+    }
+    const { status } = await new Visitor(site.url).post(
+      API,
+      formOf({ ...fields, token: randomUUID() }),
+      headers,
+    )
+    expect(status).toBe(401)
+    expect(await db.submission.count()).toBe(0)
+  })
+
+  test('and is asked for nothing', async () => {
+    expect((await people.api.visitor.get(API)).status).toBe(404)
+  })
+})
+
+describe('nobody gets past the checks before the form', () => {
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['that a page of another site sends', { 'sec-fetch-site': 'cross-site' }],
     ['that comes from nowhere', { origin: 'null' }],
   ])('a form %s', async (_, headers) => {
-    for (const who of [people.server, people.action]) {
+    for (const who of [people.page, people.api]) {
       expect((await send(who, { answer: 'UDLR' }, headers)).status).toBe(403)
       expect(await storedOf(who)).toEqual([])
     }
   })
 
   test('a session that has ended', async () => {
-    const gone = await person('gone')
+    const gone = await person('gone', PATH)
     const cookie = gone.visitor.jar.get(SESSION) ?? ''
     const form = await send(gone, { answer: 'UDLR' })
     expect(form.status).toBe(303)
@@ -188,11 +254,12 @@ describe('nobody gets past the checks before the action', () => {
   })
 
   test('two sessions at once: nobody is signed in', async () => {
-    const [a, b] = [await person('one-of-two'), await person('two-of-two')]
+    const [a, b] = [await person('one-of-two', PATH), await person('two-of-two', API)]
     const form = await a.visitor.form('/problems/robot-escape', 'answer')
     a.visitor.jar.set(`${SESSION}.0`, b.visitor.jar.get(SESSION) ?? '')
     const page = await a.visitor.post('/problems/robot-escape', dataOf(form, { answer: 'UDLR' }))
     expect([page.status, isOfNext(page)]).toEqual([200, true])
+    expect((await a.visitor.post(API, dataOf(form, { answer: 'UDLR' }))).status).toBe(401)
     expect(await db.submission.count()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { vetoEntry } from '@/lib/duel/admin'
-import { shareSubmission } from '@/lib/submissions/commands'
+import { shareSubmission } from '@/lib/submissions/submit'
 import { answerBy } from '../setup/answers'
 import { sessionFor } from '../setup/session'
 import { type Site, startSite } from '../setup/site'

@@ -157,7 +157,7 @@ describe('the log', { timeout: 60_000 }, () => {
     // Somebody else writes the log. The first worker, whose transaction logs something else as well, has to wait for that
     // once it has counted the trials, if it counts them before it may write; the second one is done meanwhile.
     const storing = await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('contest log'), 0)`
+      await tx.$executeRaw`SELECT lock_logs(ARRAY[${id}::uuid])`
       const first = store(one, (own) => own.contest.update({ where: { id }, data: { endsAt: hours(3) } }))
       await sleep(300)
       const second = store(other, async () => undefined)

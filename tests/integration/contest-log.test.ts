@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventBody } from '@/judge/contest/events'
 import { eventsAfter } from '@/lib/contests/log'
@@ -104,6 +105,83 @@ test('whoever reads while others write misses no event, and sees no gap', async 
     if (done && fresh.length === 0) break
   }
   expect(seen).toEqual(Array.from({ length: 123 }, (_, place) => place + 1))
+})
+
+describe('each contest has a lock of its own', () => {
+  /** Opens connections with a transaction each, does the work with all of them at once, and then commits them. */
+  async function atOnce<Work>(
+    works: readonly Work[],
+    work: (client: pg.Client, one: Work) => Promise<unknown>,
+  ) {
+    const clients = works.map(() => new pg.Client({ connectionString: process.env.DATABASE_URL }))
+    try {
+      await Promise.all(
+        clients.map(async (client, at) => {
+          await client.connect()
+          // Whoever waits for longer waits for somebody who does not end.
+          await client.query(`SET lock_timeout = '20s'`)
+          await client.query('BEGIN')
+          await work(client, works[at]!)
+        }),
+      )
+      await Promise.all(clients.map((client) => client.query('COMMIT')))
+    } finally {
+      await Promise.all(clients.map((client) => client.end()))
+    }
+  }
+
+  const contests = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => contest(-1, 1, { problemId: PROBLEM })))
+
+  test('twenty of them are written to at once, and none waits for another one', {
+    timeout: 60_000,
+  }, async () => {
+    const ids = (await contests(20)).map(({ id }) => id)
+    // No transaction ends before all have written.
+    await atOnce(ids, (client, contestId) =>
+      client.query(`SELECT append_contest_event($1, 'commentary', '{"id": "x", "deleted": false}')`, [
+        contestId,
+      ]),
+    )
+    for (const contestId of ids)
+      expect((await eventsAfter(contestId, 0)).map(({ seq, type }) => `${seq} ${type}`)).toEqual([
+        '1 contest',
+        '2 commentary',
+      ])
+  })
+
+  test('whoever writes to several logs locks them in the same order', { timeout: 60_000 }, async () => {
+    const ids = (await contests(8)).map(({ id }) => id)
+    const orders = [ids, [...ids].reverse()]
+    const lock = async (order: readonly string[]) => {
+      const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+      await client.connect()
+      try {
+        for (let round = 0; round < 50; round++) await client.query('SELECT lock_logs($1)', [order])
+      } finally {
+        await client.end()
+      }
+    }
+    // A circle of two that wait for each other would be broken by an error.
+    await Promise.all([...orders, ...orders].map(lock))
+  })
+
+  test('a person who leaves, and one whose result is stored, wait for each other in several contests', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < 5; round++) {
+      const both = await contests(4)
+      const leaver = await makeUser()
+      for (const { id: contestId } of round % 2 === 0 ? both : [...both].reverse())
+        for (const user of [ann!, leaver]) await joinContest(user, contestId)
+      await Promise.all([enter(ann, [0, 50 - round, 1]), deleteAccount(leaver.id, leaver.username)])
+      for (const { id: contestId } of both)
+        expect((await eventsAfter(contestId, 0)).map(({ type }) => type).sort()).toEqual([
+          ...['contest', 'judgement', 'participant', 'participant', 'submission', 'withdrawn'],
+        ])
+      await db.contest.deleteMany()
+    }
+  })
 })
 
 test('a deleted account is withdrawn; a deleted contest has no log', async () => {

@@ -5,7 +5,7 @@ import { changeContest, createContest, deleteContest, renameContest } from '@/li
 import { findContest, listContests, unseenPledge } from '@/lib/contests/queries'
 import { contestForm } from '@/lib/contests/settings'
 import { db } from '@/lib/core/db'
-import { submitBot } from '@/lib/submissions/bots'
+import { submitBot } from '@/lib/submissions/submit'
 import { hours } from '../setup/hours'
 import { makeBotProblem, openForPrograms } from './bots'
 import { contest, contestWish } from './contests'

@@ -5,7 +5,7 @@ import { hashOf } from '@/lib/duel/builds'
 import { enterDuel } from '@/lib/duel/enter'
 import { leaderboard } from '@/lib/duel/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { submitBot } from '@/lib/submissions/bots'
+import { submitBot } from '@/lib/submissions/submit'
 import { TINY } from '../setup/duel-problem'
 import { until } from './bots'
 

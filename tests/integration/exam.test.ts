@@ -317,17 +317,6 @@ describe('an action', () => {
     await joinContest(ann!, other)
     expect([await asked(id, ann!), await asked(other, ann!)]).toEqual([200, 403])
     expect((await db.clarification.findMany()).map(({ contestId }) => contestId)).toEqual([id])
-    const submit = idOf('app/_desk/answer/actions.ts', 'submit')
-    const answer = (problem: string) => scripted({ problem, token: crypto.randomUUID(), answer: 'U' })
-    const sent = async (user: Viewer, form: FormData, address?: string) =>
-      (await call(await visitor(user, address), submit, form, `/problems/${MINE}`)).status
-    expect(await sent(ann!, answer(OTHER))).toBe(403)
-    expect(await sent(ann!, answer(MINE), AWAY)).toBe(403)
-    expect(await sent(bob!, answer(OTHER))).not.toBe(403)
-    const before = await db.submission.count({ where: { userId: ann!.id } })
-    expect(await sent(ann!, answer(MINE))).toBe(200)
-    const submitted = await db.submission.findMany({ where: { userId: ann!.id }, orderBy: { id: 'desc' } })
-    expect([submitted.length, submitted[0]?.problemId]).toEqual([before + 1, MINE])
     // What Next asks this server itself for such a request is no visit from elsewhere.
     const token = newToken()
     await db.contest.update({ where: { id }, data: { inviteToken: token } })
@@ -340,16 +329,47 @@ describe('an action', () => {
     expect(new Set(visits.map(({ address }) => address))).toEqual(new Set([ROOM, AWAY]))
   })
 
+  test('that submits is judged by what is submitted', async () => {
+    await begin()
+    const answer = (...problems: string[]) => {
+      const form = formOf({ token: crypto.randomUUID(), answer: 'U' })
+      for (const problem of problems) form.append('problem', problem)
+      return form
+    }
+    const ask = async (user: Viewer, form: FormData | string, address?: string) =>
+      (await visitor(user, address)).post('/api/v1/submissions', form, {
+        ...(typeof form === 'string' && { 'content-type': 'application/json' }),
+      })
+    const sent = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+    const inJson = (problem: string) => JSON.stringify({ problem, token: crypto.randomUUID(), answer: 'U' })
+    const before = await db.submission.count({ where: { userId: ann!.id } })
+    const refused = await ask(ann!, answer(OTHER))
+    expect([refused.status, refused.location]).toEqual([403, `/contests/${id}`])
+    expect(JSON.parse(refused.body).error.code).toBe('exam-inside')
+    expect(await sent(ann!, inJson(OTHER))).toBe(403)
+    expect(await sent(ann!, answer(OTHER, MINE))).toBe(403)
+    expect(await sent(ann!, answer(MINE, OTHER))).toBe(403)
+    expect(await sent(ann!, answer())).toBe(403)
+    expect(await sent(ann!, answer(MINE), AWAY)).toBe(403)
+    expect(await sent(ann!, inJson(MINE), AWAY)).toBe(403)
+    expect(await db.submission.count({ where: { userId: ann!.id } })).toBe(before)
+    expect(await sent(bob!, answer(OTHER))).not.toBe(403)
+    expect(await sent(ann!, answer(MINE))).toBe(201)
+    expect(await sent(ann!, inJson(MINE))).toBe(201)
+    const submitted = await db.submission.findMany({ where: { userId: ann!.id }, orderBy: { id: 'desc' } })
+    expect([submitted.length, submitted[0]?.problemId]).toEqual([before + 2, MINE])
+  })
+
   test('of a form without scripts is judged by what the form says', async () => {
     await begin()
     const who = await visitor(ann)
     const path = `/problems/${MINE}`
     expect((await who.fillIn(path, { answer: 'UU' })).status).toBe(303)
     expect((await who.fillIn(path, { answer: 'UUU', problem: OTHER })).status).toBe(403)
-    // Also if it claims to be another form.
+    // One that claims to be another form submits nothing.
     const signIn = `$ACTION_ID_${idOf('app/(account)/actions.ts', 'signIn')}`
     const answer = { token: crypto.randomUUID(), answer: 'U', problem: OTHER, [signIn]: '' }
-    expect((await who.post(path, formOf(answer))).status).toBe(403)
+    expect((await who.post(path, formOf(answer))).location ?? '').not.toContain('/submissions/')
     expect(await db.submission.count({ where: { userId: ann!.id, problemId: OTHER } })).toBe(0)
     // Two actions in one form are none of our pages'.
     const signOut = `$ACTION_ID_${idOf('app/(account)/settings/actions.ts', 'signOutOthers')}`

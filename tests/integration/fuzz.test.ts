@@ -43,6 +43,7 @@ async function targets(): Promise<Targets & { readonly harmless: readonly string
     ...['/duel/maze-duel', '/duel/maze-duel/matrix', '/duel/maze-duel/trials', '/users/admin'],
     ...['/api/auth/session', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/auth/signin'],
     ...['/api/auth/callback/github', '/api/auth/error', '/api/auth/signout', '/api/auth/_log'],
+    '/api/v1/submissions',
     ...['/monaco/x', '/runtimes/x', '/_next/static/x', '/_next/image', '/favicon.ico', '/no/such/page'],
   ]
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
-import { rebuildStandings } from '@/lib/standings/rebuild'
+import { rebuildStandings } from '@/lib/standings/update'
 import { hours } from '../setup/hours'
 import { freshDatabase } from '../setup/postgres'
 import { enterHouse } from './duels'

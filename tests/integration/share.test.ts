@@ -6,10 +6,9 @@ import { writeComment } from '@/lib/comments/commands'
 import { closeDatabase, db, pool } from '@/lib/core/db'
 import { limitsEnv } from '@/lib/core/env'
 import { foldStoredBytes } from '@/lib/core/share'
-import { submitBot } from '@/lib/submissions/bots'
-import { submitAnswer } from '@/lib/submissions/commands'
-import { writeCases } from '@/lib/submissions/results'
 import { forgetLogs, forgetTestRuns } from '@/lib/submissions/retention'
+import { writeCases } from '@/lib/submissions/store'
+import { submitAnswer, submitBot } from '@/lib/submissions/submit'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
@@ -341,7 +340,15 @@ describe('every table', () => {
       ...['LtiChange', 'LtiCourse', 'LtiKey', 'LtiLineItem', 'LtiNonce', 'LtiPlatform', 'LtiScore'],
     ],
     'of problems that administrators publish': ['Problem', 'Statement', 'Editorial', 'Case'],
-    'of the site': ['Setting', 'Worker', 'NamedNetwork', 'rate_limit', '_prisma_migrations'],
+    'of the site': [
+      'Setting',
+      'Worker',
+      'NamedNetwork',
+      'rate_limit',
+      '_prisma_migrations',
+      '_functions',
+      'RecurringWork',
+    ],
   } as const
 
   test('is counted, or it is said why not', async () => {

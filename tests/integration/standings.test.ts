@@ -9,7 +9,7 @@ import {
   placeOf,
   problemLeaderboard,
 } from '@/lib/standings/queries'
-import { rebuildStandings } from '@/lib/standings/rebuild'
+import { rebuildStandings } from '@/lib/standings/update'
 import { freshDatabase } from '../setup/postgres'
 import { enterResult, type MadeResult } from './made'
 import { makeUser } from './people'

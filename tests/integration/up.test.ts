@@ -31,7 +31,7 @@ test("the first start creates the database and shows the administrator's passwor
   const output = here.running.output
   const password = /administrator is admin, password (\w{20})$/m.exec(output)?.[1] ?? ''
   expect(password).not.toBe('')
-  expect(output).toMatch(/Making the database.*Applying \d+ migrations.*Clew runs: /s)
+  expect(output).toMatch(/Making the database.*Applying \d+ migration.*Clew runs: /s)
   expect({ clew: mode(''), secrets: mode('secrets.json'), state: mode('state.json') }).toEqual({
     clew: '700',
     secrets: '600',

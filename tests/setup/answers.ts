@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readProblem } from '@/judge/problems/load'
 import { judgeAnswer } from '@/judge/replay/answer'
-import { shareSubmission, submitAnswer } from '@/lib/submissions/commands'
+import { shareSubmission, submitAnswer } from '@/lib/submissions/submit'
 import { userNamed } from '../integration/people'
 
 /** An answer to robot-escape that frees 28 of the 70 robots. Robots leave at commands 1, 5, 15 and 28 of the 43. */

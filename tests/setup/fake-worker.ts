@@ -11,8 +11,8 @@ import type { Reply } from '@/judge/sandbox/types'
 import { judgeTask } from '@/judge/worker/judging'
 import { db } from '@/lib/core/db'
 import { BlobCache } from '@/lib/packages/blobs/cache'
-import { submitBot } from '@/lib/submissions/bots'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
+import { submitBot } from '@/lib/submissions/submit'
 import { joinWorkers } from '@/lib/workers/commands'
 
 /*

@@ -2,11 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OwnLevel } from '@/app/_desk/own/OwnLevel'
 import { useDesk } from '@/app/_desk/page/desk'
 import { Panel } from '@/app/_desk/page/Panel'
 import { useExample } from '@/app/_desk/page/useExample'
+import { asPosted, useSubmission } from '@/app/_desk/page/useSubmission'
 import { buttonClass } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
@@ -20,8 +21,8 @@ import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
 import type { Example } from '@/lib/problems/examples'
+import type { RefusedForm } from '@/lib/submissions/form'
 import { AnswerField } from './AnswerField'
-import { submit } from './actions'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import { fitsField, type ReadFile, readFile, WORKER_THRESHOLD_CHARS } from './large/sizes'
@@ -54,17 +55,26 @@ export interface WorkbenchProps {
   asked?: string | undefined
   /** Undefined if the user is not signed in; the preview works anyway. */
   token: string | undefined
+  /** Why the form was refused that led to this page, without scripts. */
+  refused: RefusedForm | undefined
 }
 
 /** Board, answer field and submit button. While you type, the board shows what the answer does. */
-export function Workbench({ face, problem, examples, asked, token }: WorkbenchProps & { face: Face }) {
+export function Workbench({
+  face,
+  problem,
+  examples,
+  asked,
+  token,
+  refused,
+}: WorkbenchProps & { face: Face }) {
   const { pointer } = face
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
   const does = useTranslations(`details.${puzzle}`)
   const words = useFaultWords(puzzle)
-  const [state, action, pending] = useActionState(submit, {})
+  const { state, pending, onSubmit } = useSubmission(refused)
   const { open, panel } = useDesk()
   useEffect(() => {
     if (state.fault) open('submit')
@@ -146,7 +156,13 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
         </div>
       </Panel>
       <Panel name="submit">
-        <form id={FORM} action={action} className="flex flex-col gap-2">
+        <form
+          id={FORM}
+          action={`/problems/${id}`}
+          {...asPosted}
+          onSubmit={onSubmit}
+          className="flex flex-col gap-2"
+        >
           <input type="hidden" name="problem" value={id} />
           <input type="hidden" name="token" value={token ?? ''} />
           {way && (

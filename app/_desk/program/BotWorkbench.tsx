@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useActionState, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
 import { useOwnCase } from '@/app/_desk/own/useOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
+import { useSubmission } from '@/app/_desk/page/useSubmission'
 import type { PaneName } from '@/app/_desk/panes/layout'
 import { Panes, PaneToggles } from '@/app/_desk/panes/Panes'
 import { usePanes } from '@/app/_desk/panes/usePanes'
@@ -21,11 +22,11 @@ import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
+import type { RefusedForm } from '@/lib/submissions/form'
 import type { CalledFunction } from '../editor/completion/called'
 import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
-import { submitProgram } from './actions'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
@@ -55,6 +56,8 @@ export interface BotWorkbenchProps {
   given: GivenSource | undefined
   /** Undefined if the user is not signed in; the editor works anyway. */
   token: string | undefined
+  /** Why the form was refused that led to this page, without scripts. */
+  refused: RefusedForm | undefined
   /** What the user must know before submitting. */
   remark: ReactNode
   /** Ids of the contests that the remark mentions. */
@@ -71,10 +74,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** The workbench for a bot: statement, source, board and console in panes, and what submits and runs. */
 export function BotWorkbench(props: BotWorkbenchProps) {
-  const { problem, languages, given, token, initial, statement, children } = props
+  const { problem, languages, given, token, refused, initial, statement, children } = props
   const t = useTranslations('bot')
   const words = useFaultWords(problem.puzzle)
-  const [state, action, pending] = useActionState(submitProgram, {})
+  const { state, pending, onSubmit } = useSubmission(refused)
   const { id, role } = problem
   const drafts = role ? `${id}:${role}` : id
   const source = useSource({ problem: drafts, languages, given: state.source ?? given, initial })
@@ -159,8 +162,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
               <SourceForm
                 {...props}
                 id={FORM}
-                action={action}
-                onSubmit={remember}
+                onSubmit={(event) => {
+                  remember()
+                  onSubmit(event)
+                }}
                 source={source}
                 bytes={bytes}
                 found={found}

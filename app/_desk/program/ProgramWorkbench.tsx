@@ -2,15 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useActionState, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSubmission } from '@/app/_desk/page/useSubmission'
 import { endRun, isOutdated, type Run } from '@/app/_desk/tryout/runs'
 import { editorAddress } from '@/app/_ui/addresses'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
 import type { SamplesTask } from '@/judge/packages/referee/samples'
+import type { RefusedForm } from '@/lib/submissions/form'
 import { loadReaders, useFindings } from '../editor/useFindings'
 import { ProgramButtons } from './ActionBar'
-import { submitProgram } from './actions'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
@@ -40,17 +41,19 @@ interface Props {
   given: GivenSource | undefined
   /** Undefined if the user is not signed in; the editor works anyway. */
   token: string | undefined
+  /** Why the form was refused that led to this page, without scripts. */
+  refused: RefusedForm | undefined
 }
 
 const FORM = 'program'
 
 /** The editor of a problem without a board, with what submits the program or runs it on the samples. */
 export function ProgramWorkbench(props: Props) {
-  const { problem, samples, languages, missing, open, initial, given, token } = props
+  const { problem, samples, languages, missing, open, initial, given, token, refused } = props
   const t = useTranslations('bot')
   const format = useFormatter()
   const words = useRefusal()
-  const [state, action, pending] = useActionState(submitProgram, {})
+  const { state, pending, onSubmit } = useSubmission(refused)
   const source = useSource({ problem: problem.id, languages, given: state.source ?? given, initial })
   const { found, look, forget } = useFindings(source.language, given)
   const runButton = useRef<HTMLButtonElement>(null)
@@ -68,8 +71,10 @@ export function ProgramWorkbench(props: Props) {
     <div className="flex flex-col gap-4">
       <SourceForm
         id={FORM}
-        action={action}
-        onSubmit={forget}
+        onSubmit={(event) => {
+          forget()
+          onSubmit(event)
+        }}
         problem={asProgram}
         {...{ languages, missing, open, source, bytes, found }}
         onRun={() => runButton.current?.click()}

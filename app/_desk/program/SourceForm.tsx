@@ -1,8 +1,9 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { editorAddress } from '@/app/_ui/addresses'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { asPosted } from '@/app/_desk/page/useSubmission'
+import { editorAddress, problemAddress } from '@/app/_ui/addresses'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
@@ -18,8 +19,7 @@ import { languageOfName, type MissingLanguage, type OfferedLanguage, type useSou
 
 interface Props {
   id: string
-  action: (form: FormData) => void
-  onSubmit: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   problem: {
     readonly id: string
     readonly role: Role | null
@@ -48,7 +48,7 @@ const endingsOf = ({ name, extensions }: OfferedLanguage) =>
 
 /** The form with the source. Its buttons are elsewhere: see `ActionBar`. */
 export function SourceForm(props: Props) {
-  const { id, action, onSubmit, problem, languages, missing, open, source, found, token, scripted } = props
+  const { id, onSubmit, problem, languages, missing, open, source, found, token, scripted } = props
   const t = useTranslations('bot')
   const format = useFormatter()
   const refusal = useRefusal()
@@ -69,7 +69,13 @@ export function SourceForm(props: Props) {
     source.open(read.value.replace(/\r\n?/g, '\n'), language)
   }
   return (
-    <form id={id} action={action} onSubmit={onSubmit} className="source-form">
+    <form
+      id={id}
+      action={problemAddress(problem.id, { role: problem.role })}
+      {...asPosted}
+      onSubmit={onSubmit}
+      className="source-form"
+    >
       <input type="hidden" name="problem" value={problem.id} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="scripted" value={scripted ? '1' : ''} />

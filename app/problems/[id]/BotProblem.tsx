@@ -25,6 +25,7 @@ import { offeredLanguages } from '@/lib/languages/queries'
 import { printedCases } from '@/lib/problems/printed'
 import type { ProblemPage } from '@/lib/problems/queries'
 import { startersLike } from '@/lib/problems/starters'
+import type { RefusedForm } from '@/lib/submissions/form'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { findVersion } from '@/lib/submissions/versions'
 import { InLaboratory } from './InLaboratory'
@@ -37,6 +38,8 @@ interface Props {
   user: Viewer | null
   /** Token of the next submission; undefined if the user is not signed in. */
   token: string | undefined
+  /** Why a form that was sent without scripts was refused. */
+  refused: RefusedForm | undefined
   /** Role in a duel; null for other problems. */
   role: Role | null
   query: Query
@@ -90,7 +93,7 @@ async function Demonstration({ problem: { id, puzzle, level, seed } }: Pick<Prop
 
 /** The desk of a bot: its panes, or what there is without a language to write it in. */
 export async function BotProblem(props: Props) {
-  const { problem, user, token, role, query, contests } = props
+  const { problem, user, token, refused, role, query, contests } = props
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
   const starters = await startersLike(problem, role)
@@ -157,6 +160,7 @@ export async function BotProblem(props: Props) {
         initial={(asked ?? first).id}
         given={given ?? (asked && { language: asked.id, text: asked.starter })}
         token={token}
+        refused={refused}
         remark={pledges.length > 0 ? <PledgeNotices pledges={pledges} /> : undefined}
         pledges={pledges.map(({ id }) => id)}
         statement={<Task {...props} />}

@@ -14,10 +14,13 @@ import { offeredLanguages, takesLanguage } from '@/lib/languages/queries'
 import { samplesToRun } from '@/lib/packages/samples'
 import { shownPackage } from '@/lib/packages/shown'
 import type { ProblemPage } from '@/lib/problems/queries'
+import type { RefusedForm } from '@/lib/submissions/form'
 
 interface Props {
   problem: ProblemPage
   token: string | undefined
+  /** Why a form that was sent without scripts was refused. */
+  refused: RefusedForm | undefined
   /** One of the user's own versions to edit. */
   given: GivenSource | undefined
   /** The language that the address asks for. */
@@ -33,7 +36,7 @@ const WORDS = [
 ]
 
 /** A problem of a package: its statement with samples and limits, and the editor. */
-export async function ProgramProblem({ problem, token, given, asked, before, after }: Props) {
+export async function ProgramProblem({ problem, token, refused, given, asked, before, after }: Props) {
   const [t, locale, offer] = [await getTranslations('bot'), await getLocale(), await offeredLanguages()]
   const shown = problem.packageId ? await shownPackage(problem.packageId, locale) : undefined
   // Another version has been published just now.
@@ -64,7 +67,7 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
           {initial ? (
             <LazyProgramWorkbench
               problem={{ id: problem.id, sourceBytes }}
-              {...{ samples, languages, given, token, open: offer.open, initial: initial.id }}
+              {...{ samples, languages, given, token, refused, open: offer.open, initial: initial.id }}
               missing={missing.map(({ id, name }) => ({ id, name }))}
             />
           ) : (

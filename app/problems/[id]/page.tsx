@@ -22,6 +22,7 @@ import { editorialAccess } from '@/lib/problems/editorials'
 import { answerAsked, exampleAsked, examplesOf } from '@/lib/problems/examples'
 import { findProblem } from '@/lib/problems/queries'
 import { findOptimum } from '@/lib/standings/optimum'
+import { refusedForm } from '@/lib/submissions/form'
 import { listSubmissionsTo } from '@/lib/submissions/list'
 import { currentUser } from '@/lib/users/current-user'
 import { BotProblem, givenSource } from './BotProblem'
@@ -83,6 +84,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const editorial = kept ? undefined : await editorialAccess(id, user)
   const due = user && !kept ? await dueIn(id, user.id) : []
   const token = user ? (kept?.hole('token') ?? randomUUID()) : undefined
+  const refused = kept ? undefined : refusedForm()
   const examples = bot || puzzle === null ? [] : examplesOf(problem.body, level)
   return (
     <>
@@ -112,6 +114,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
             <ProgramProblem
               problem={problem}
               token={token}
+              refused={refused}
               given={await givenSource(id, user, null, query)}
               asked={query.language}
               before={<DueSection due={due} kept={kept} />}
@@ -127,6 +130,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               problem={{ ...problem, puzzle }}
               user={user}
               token={token}
+              refused={refused}
               role={role}
               query={query}
               contests={news}
@@ -169,6 +173,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
                     examples={examples}
                     asked={answerAsked(query.answer)}
                     token={token}
+                    refused={refused}
                   />
                 </ClientWords>
               </div>

@@ -8,7 +8,7 @@ import { textsOf } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import { removeComment, writeComment } from '@/lib/comments/commands'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
-import { shareSubmission } from '@/lib/submissions/commands'
+import { shareSubmission } from '@/lib/submissions/submit'
 import { currentUser, requireUser } from '@/lib/users/current-user'
 
 /** Makes a submission public, or private again; someone else's is reported as not found. */

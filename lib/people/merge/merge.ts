@@ -54,6 +54,7 @@ export async function mergeInto(
       const duels = await lockDuels(tx, pair)
       if ((await sharedObstacles(tx, pair)).length > 0) return fail('merge-blocked')
 
+      await tx.$executeRaw`SELECT lock_logs_of_people(ARRAY[${kept}::uuid, ${other}::uuid])`
       const { submissions } = await countBelongings(tx, other)
       await move(tx, pair)
       await tx.user.delete({ where: { id: other } })

@@ -5,7 +5,7 @@ import { storable } from '@/lib/core/storable'
 import { type ChallengeStep, enqueueChallenge } from '@/lib/jobs/challenge'
 import { compareRanks } from '@/lib/standings/ranks'
 import type { PuzzleTask } from '@/lib/submissions/judging'
-import type { Results } from '@/lib/submissions/results'
+import type { Results } from '@/lib/submissions/store'
 import { readDocument } from '../document'
 import type { Transaction } from '../locked'
 

@@ -57,7 +57,7 @@ export async function databaseOf(checkout: string): Promise<string> {
 /** Creates the tables of a checkout, with its problems. */
 async function fill(url: string, checkout: string): Promise<void> {
   const inside = (path: string) => join(checkout, path)
-  await migrate(url, () => {}, inside('prisma/migrations'))
+  await migrate(url, () => {}, inside('prisma'))
   await runNode(['--import', 'tsx', inside('prisma/seed.ts')], { DATABASE_URL: url }, checkout)
 }
 

@@ -1,5 +1,5 @@
 import { db } from '@/lib/core/db'
-import { rebuildStandings } from '@/lib/standings/rebuild'
+import { rebuildStandings } from '@/lib/standings/update'
 
 /** Records each time that a submission becomes judged, whoever judges it. */
 export async function countJudgings(): Promise<void> {

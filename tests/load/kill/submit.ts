@@ -1,5 +1,5 @@
 import type { Verdict } from '@/judge/verdicts'
-import { submitBot } from '@/lib/submissions/bots'
+import { submitBot } from '@/lib/submissions/submit'
 import { formsOf, Visitor } from '../../integration/visitor'
 import { sessionFor } from '../../setup/session'
 

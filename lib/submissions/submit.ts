@@ -1,0 +1,165 @@
+import 'server-only'
+import { SOURCE_BYTES } from '@/judge/kit/limits'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
+import { doubtOf } from '@/judge/languages/doubts'
+import { namesCalled, puzzleOf } from '@/judge/puzzles'
+import { judgeAnswer } from '@/judge/replay/answer'
+import { rolesOf } from '@/judge/tournament/trial'
+import { unseenPledge } from '@/lib/contests/queries'
+import { db } from '@/lib/core/db'
+import { refusal } from '@/lib/core/errors'
+import { tokenOf } from '@/lib/core/form-token'
+import type { Permit } from '@/lib/core/rate-limit'
+import { withinShare } from '@/lib/core/share'
+import { forgiveUnreadable, permitOf, submissionQuota, takeSubmission } from '@/lib/core/submission-quota'
+import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { takesLanguage } from '@/lib/languages/queries'
+import { judgingPackage } from '@/lib/packages/judging'
+import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
+import { isOffered } from '@/lib/workers/queries'
+import { beginSubmission } from './begin'
+import { storeAnswer, storeProgram } from './store'
+
+interface Answer {
+  readonly userId: string
+  readonly problemId: string
+  /** Created with the form: the same form with the same text is the same submission, however often it is sent. */
+  readonly token: string
+  readonly text: string
+}
+
+/**
+ * Judges an answer string and stores submission, case results, replays and standing in one transaction. Returns the
+ * submission's id; if the same form is sent again, the id of the first time.
+ *
+ * Errors: `unknown-problem` (also for those that are closed to the user), `bad-form` if the problem expects a program,
+ * `answer-too-large`, `contest-paused` for a participant of a contest that stands still, `too-many-submissions`, `share-used`,
+ * and the puzzle's faults for an answer that cannot be parsed. Such an answer is not stored as a submission. It is also free,
+ * until a user has sent as many of them in a minute as submissions are allowed; after that each one counts as a
+ * submission, so judging them is limited, too.
+ */
+export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
+  const { userId, problemId, text } = answer
+  const bytes = Buffer.byteLength(text)
+  const token = tokenOf(answer.token, problemId, text)
+  const quota = submissionQuota(userId)
+  const problem = await beginSubmission({ userId, problemId, token, bytes, counts: true }, quota)
+  if (!problem) return { ok: false, error: refusal('unknown-problem') }
+  if (problem.kind !== 'answer') return { ok: false, error: refusal('bad-form') }
+  if (bytes > problem.answerBytes)
+    return { ok: false, error: refusal('answer-too-large', { bytes, limit: problem.answerBytes }) }
+  const { again, paused, taken, cases } = problem
+  const puzzle = puzzleOfRole(problem.puzzle, null)
+  if (again) return ok(again)
+  if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
+  const limit = permitOf(quota, taken)
+  if (!limit.ok) return tooMany(limit)
+
+  const verdicts = cases.map((each) => ({ caseId: each.id, ...judgeAnswer(puzzle, each, text) }))
+  const unreadable = verdicts.find(({ verdict }) => verdict === 'invalid')
+  if (unreadable) {
+    await forgiveUnreadable(userId, taken)
+    return { ok: false, error: unreadable.reason }
+  }
+  const { rules } = puzzleOf(puzzle)
+  const judged = { userId, problemId, token, text: text.trim(), rules, verdicts }
+  return withinShare(async () => ok(await storeAnswer(judged)))
+}
+
+interface BotForm {
+  readonly userId: string
+  readonly problemId: string
+  /** Created with the form: the same form with the same content is the same submission, however often it is sent. */
+  readonly token: string
+  readonly language: string
+  readonly source: string
+  /** Set in duels only. */
+  readonly role?: DuelRole | null
+  /** Ids of the contests that the form has announced as opening the source to everyone; none by default. */
+  readonly pledges?: readonly string[]
+  /** Whether to take a program that seems to be meant for another language or role; by default it is refused, once. */
+  readonly sure?: boolean
+  /** Whether this is a test run: judged on the sample cases only, without a version, never ranked. */
+  readonly tryout: boolean
+}
+
+/**
+ * Stores a program as `queued` and adds its job to the queue, in one transaction. Returns the submission's id; if the
+ * same form is sent again, the id of the first time.
+ *
+ * Errors: `unknown-problem` (also for those that are closed to the user); `bad-form` if the problem does not take
+ * programs, a role is missing or not expected, or the language is unknown; `source-empty`, `source-too-large`,
+ * `source-unreadable`; `source-doubt` unless `sure`, see `doubtOf`; `contest-unseen` for a duel in a contest that opens sources and is not among `pledges`;
+ * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`;
+ * `share-used`.
+ */
+export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
+  const { userId, problemId, language, source, tryout, role = null, pledges = [], sure = false } = form
+  const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
+  const counts = !role && !tryout
+  const problem = await beginSubmission(
+    { userId, problemId, token, bytes: null, counts },
+    submissionQuota(userId),
+  )
+  if (!problem) return { ok: false, error: refusal('unknown-problem') }
+  const wanted = problem.kind === 'duel' ? role !== null : problem.kind !== 'answer' && role === null
+  if (!wanted || !isLanguageId(language)) return { ok: false, error: refusal('bad-form') }
+  const fault = faultOf(source, Math.min(problem.answerBytes, SOURCE_BYTES))
+  if (fault) return { ok: false, error: fault }
+  if (!sure && isDoubtful(problem.puzzle, role, { language, text: source }))
+    return { ok: false, error: refusal('source-doubt') }
+
+  const { again, paused } = problem
+  if (again) return ok(again)
+  const unseen = role && !tryout ? await unseenPledge(problemId, pledges) : undefined
+  if (unseen) return { ok: false, error: refusal('contest-unseen', { contest: unseen.title }) }
+  if (paused) return { ok: false, error: refusal('contest-paused', { contest: paused }) }
+  const judge = problem.packageId === null ? undefined : await judgingPackage(problem.packageId)
+  if ((judge && !takesLanguage(judge.model.languages, language)) || !(await isOffered(language)))
+    return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
+  const limit = await takeSubmission(userId)
+  if (!limit.ok) return tooMany(limit)
+
+  // Of a package, the version stands for the rules.
+  const rules = judge?.version ?? puzzleOf(puzzleOfRole(problem.puzzle, role)).rules
+  const program = { userId, problemId, token, text: source, rules, language, role, tryout }
+  return withinShare(async () => ok(await storeProgram(program)))
+}
+
+const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>): Result<never, Fault> => ({
+  ok: false,
+  error: refusal('too-many-submissions', { seconds: retryAfterSeconds }),
+})
+
+/** Checks a source before it is compiled. */
+function faultOf(source: string, limit: number): Fault | undefined {
+  const bytes = Buffer.byteLength(source)
+  if (bytes > limit) return refusal('source-too-large', { bytes, limit })
+  if (source.trim() === '') return refusal('source-empty')
+  // PostgreSQL cannot store NUL or an unpaired surrogate as text.
+  const places = [source.indexOf('\0'), source.search(/\p{Cs}/u)].filter((at) => at >= 0)
+  if (places.length === 0) return undefined
+  return refusal('source-unreadable', { line: source.slice(0, Math.min(...places)).split('\n').length })
+}
+
+function isDoubtful(
+  puzzle: string | null,
+  role: DuelRole | null,
+  source: { readonly language: LanguageId; readonly text: string },
+): boolean {
+  const id = puzzleOrNone(puzzle, role)
+  const called = id === null ? undefined : namesCalled(id)
+  const roles = role ? rolesOf(role) : undefined
+  return doubtOf(source, called && { ...called, roles }) !== undefined
+}
+
+/** Shares a submission with everyone, or closes it again. Returns false if it does not belong to this user. */
+export async function shareSubmission(
+  userId: string,
+  submissionId: string,
+  shared: boolean,
+): Promise<boolean> {
+  const { count } = await db.submission.updateMany({ where: { id: submissionId, userId }, data: { shared } })
+  return count > 0
+}

@@ -1,0 +1,34 @@
+-- Logs what was submitted to a contest from a moment on, before which nobody's time had ended, and is within its
+-- participation's time now without having been logged. What people submit once it is over for everybody is not looked at.
+-- Whoever calls it has written to the log before, and so holds the lock of lock_logs_of.
+CREATE FUNCTION log_late(contest uuid, since timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  late record;
+  made "Submission";
+  runs jsonb;
+BEGIN
+  FOR late IN
+    SELECT s.id, p.id AS seat
+      FROM "Contest" c
+      JOIN "ContestProblem" l ON l."contestId" = c.id
+      JOIN "Submission" s ON s."problemId" = l."problemId" AND s."createdAt" >= since AND s."createdAt" < c."closesAt"
+                         AND NOT s.tryout AND s.role IS NULL
+     CROSS JOIN LATERAL seats_of(s) q
+      JOIN "Participation" p ON p.id = q.id
+     WHERE c.id = contest AND q."contestId" = c.id AND counts_for(s."createdAt", p, c)
+       AND NOT EXISTS (SELECT FROM "ContestEvent" e
+                        WHERE e.type = 'submission' AND e.data ->> 'id' = s.id::text AND e."contestId" = c.id)
+     ORDER BY s."createdAt", s.id
+  LOOP
+    SELECT * INTO made FROM "Submission" WHERE id = late.id;
+    PERFORM append_contest_event(contest, 'submission', jsonb_build_object(
+      'id', made.id, 'participant', late.seat, 'problem', made."problemId", 'submittedAt', iso_time(made."createdAt")));
+    CONTINUE WHEN made.state NOT IN ('judged', 'stopped');
+    PERFORM append_contest_event(contest, 'judgement', judgement_of(made) || held_in(made.id, contest));
+    runs := CASE WHEN made.state = 'judged' THEN runs_of(made) END;
+    IF runs IS NOT NULL THEN
+      PERFORM append_contest_event(contest, 'runs', runs);
+    END IF;
+  END LOOP;
+END
+$$;

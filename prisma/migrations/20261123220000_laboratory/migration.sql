@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Problem" ADD COLUMN     "laboratory" BOOLEAN NOT NULL DEFAULT true;

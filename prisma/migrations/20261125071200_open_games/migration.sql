@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Contest" ADD COLUMN     "opensGames" BOOLEAN NOT NULL DEFAULT false;
