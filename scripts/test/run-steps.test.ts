@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Step } from '../../judge/contest/ccs/history'
 import { runSteps } from './run-steps.mjs'
+import type { Step } from './steps.mjs'
 
 const step = (name: string, run: Step['run']): Step => ({ name, what: `what ${name} is`, run })
 const FINE = { passed: 1, failed: 0, skipped: 0 }
