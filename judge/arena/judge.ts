@@ -7,8 +7,7 @@ import type { Replay, Testcase } from '../replay/play'
 import type { RunControl, SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
-import { verifiedReplay } from './game'
-import type { Arena, Game, Program, Source, Spectator } from './types'
+import { type Arena, type Game, type Program, type Source, type Spectator, verifiedReplay } from './game'
 
 /** The puzzle, limits and cases that a program is judged on. */
 export interface Task {

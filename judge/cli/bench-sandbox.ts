@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArena } from '../arena'
-import type { Arena } from '../arena/types'
+import type { Arena } from '../arena/game'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { type LanguageId, starterFile } from '../languages'
 import { PROBLEMS_FOLDER, readProblem } from '../problems/load'

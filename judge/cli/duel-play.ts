@@ -1,5 +1,5 @@
 import { buildMaze, playTrial } from '../arena/duel'
-import { JudgeFault } from '../arena/types'
+import { JudgeFault } from '../arena/game'
 import { mazeDuel } from '../puzzles/maze-duel'
 import type { Maze } from '../puzzles/maze-duel/maze'
 import type { SandboxKind } from '../sandbox/types'

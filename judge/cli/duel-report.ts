@@ -1,5 +1,5 @@
-import type { JudgeFault } from '../arena/types'
-import { visible } from '../kit/visible'
+import type { JudgeFault } from '../arena/game'
+import { visible } from '../kit/text'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { Trial } from '../tournament/trial'
 import { sentenceKey, type Verdict } from '../verdicts'

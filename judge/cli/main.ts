@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { visible } from '../kit/visible'
+import { visible } from '../kit/text'
 import { benchCommand } from './bench'
 import { contestCommand } from './contest'
 import { doctorCommand } from './doctor'

@@ -1,5 +1,5 @@
 import { type Built, buildMaze, playTrial } from '../arena/duel'
-import { type Arena, JudgeFault } from '../arena/types'
+import { type Arena, JudgeFault } from '../arena/game'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits, retryOnFault } from './contestants'
 import { reportTrial, type TrialReport } from './duel-report'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { log, momentOf } from '@/tests/setup/contest-logs'
 import { plainBoard } from '@/tests/setup/plain-board'
 import { type Board, boardOf, Scoreboard } from './board'
+import type { View } from './clock'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent } from './events'
-import type { View } from './shown'
 
 const view: fc.Arbitrary<View> = fc.record(
   {

@@ -1,13 +1,10 @@
-import { type Contender, firstsOf } from './awards'
-import { Best } from './best'
-import { instant } from './clock'
-import { comparedAmong, comparedCells, comparedRows, NOTHING } from './compared'
+import { type Contender, firstsOf, type Solution } from './awards'
+import { clockOf, hiddenFrom, holdsOthers, instant, type View } from './clock'
+import { Best, comparedAmong, comparedCells, comparedRows, Entries, Meetings, NOTHING } from './comparison'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
 import { type FormatId, formatOf } from './formats'
 import type { Attempt, Cell, Compared, ContestProblem, Result, Total } from './formats/format'
 import { isOfficial, type Row, rowsOf } from './places'
-import { Entries, Meetings } from './programs'
-import { clockOf, hiddenFrom, holdsOthers, type View } from './shown'
 
 /*
  * The scoreboard of a contest as a function of its log. Taking in one more event costs as much as the one cell that it
@@ -22,18 +19,6 @@ export interface Board {
   readonly hiddenFrom: number | null
   /** Best first; disqualified participants come last. */
   readonly rows: readonly Row[]
-}
-
-/** The first accepted submission of an official participant to a problem. */
-export interface Solution {
-  readonly submission: string
-  readonly participant: string
-  /** The id of the problem. */
-  readonly problem: string
-  /** In milliseconds on the participant's clock. */
-  readonly at: number
-  /** Whether it is certain that nobody solved the problem before, see `firstsOf`. */
-  readonly first: boolean
 }
 
 /** A submission of an official participant whose result is known. */

@@ -2,7 +2,7 @@
  * A type of arguments and results: its notation in each language, which completion shows.
  * `judge/languages/harness` reads and writes its values.
  */
-export const VALUE_TYPES = {
+const VALUE_TYPES = {
   /** As an argument some lines joined into one string, as a result one line. */
   text: { python: 'str', typescript: 'string' },
   /** One string a line. */
@@ -101,3 +101,13 @@ export const parameterLabel = ({
 export function declarationLabel({ dialect, parameters, returns }: Declaration, name: string): string {
   return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
 }
+
+/** How much of a program's output is one reply. */
+export type ReplyKind =
+  /** One line. A last line without a line end counts once the program exits or closes its output. */
+  | 'line'
+  /**
+   * Everything until the program exits or closes its output, for games of one turn whose answer has many lines. Its
+   * standard input ends after the message, and an exit code other than 0 is a runtime error.
+   */
+  | 'text'

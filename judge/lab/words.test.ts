@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { PARAMETER_FAULTS } from './_common/parameters'
-import { NOTATION_FAULTS } from './board/notations'
-import { PICTURE_FAULTS } from './picture/read'
+import { NOTATION_FAULTS } from '../algorithms/notations'
+import { PICTURE_FAULTS } from '../algorithms/picture/read'
+import { PARAMETER_FAULTS } from './section'
 
 /** A list of the codes of faults: `export const NOTATION_FAULTS = ['board-empty', …] as const`. */
 const LIST = /export const \w+_FAULTS = \[([^\]]*)\]/g

@@ -1,8 +1,8 @@
-import { fencedBlocks } from '../kit/fences'
 import { ok, type Result } from '../kit/result'
+import { fencedBlocks } from '../kit/text'
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import { playInterrupted } from './interrupted'
 import { playOn } from './play'
+import { playInterrupted } from './replay'
 
 /**
  * An example in a statement or an editorial; every example can be run. A block ```level``` sets the level for the

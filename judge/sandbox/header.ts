@@ -1,5 +1,4 @@
-import type { ReplyKind } from '../kit/reply'
-import type { Signature } from '../kit/signature'
+import type { ReplyKind, Signature } from '../kit/signature'
 
 /** All that a harness knows of the puzzle that its program plays. */
 export interface Played {

@@ -3,7 +3,7 @@ import { log } from '@/lib/core/log'
 import { CALL_TTL_MS, type GameSoFar, hearCalls, removeGames, storeGames } from '@/lib/live/broadcast'
 import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import type { Judging } from '@/lib/submissions/judging'
-import type { Spectator } from '../arena/types'
+import type { Spectator } from '../arena/game'
 
 /** Minimum interval between two broadcasts, in milliseconds. */
 const PAUSE = 250

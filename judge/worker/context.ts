@@ -1,6 +1,6 @@
 import type { BlobCache } from '@/lib/packages/blobs/cache'
-import type { Workshop } from '../arena/packages/workshop'
-import type { Arena } from '../arena/types'
+import type { Arena } from '../arena/game'
+import type { Workshop } from '../arena/packages/judge-package'
 import type { Occupancy } from './occupancy'
 
 /** The state that all jobs of a worker share. */

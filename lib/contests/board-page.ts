@@ -4,7 +4,7 @@ import {
   type Slice,
   type SliceAsked,
   sliceOf,
-} from '@/judge/contest/slice'
+} from '@/judge/contest/places'
 import type { KeptAnswer } from './answers'
 import type { NamedBoard, NamedRow, Served } from './scoreboard'
 

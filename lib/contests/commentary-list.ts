@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Piece, parseMessage } from '@/judge/contest/ccs/message'
+import { type Piece, parseMessage } from '@/judge/contest/ccs/messages'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'
 import { organises } from './organisers'

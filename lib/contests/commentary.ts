@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMessage } from '@/judge/contest/ccs/message'
+import { formatMessage } from '@/judge/contest/ccs/messages'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'

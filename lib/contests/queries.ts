@@ -1,6 +1,6 @@
-import type { Colour } from '@/judge/contest/colours'
 import type { Medals } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
+import type { Colour } from '@/judge/contest/labels'
 import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/administration'
 import { organisedBy, requireHost } from '@/lib/access/contests'
 import { VISIBLE } from '@/lib/access/problems'

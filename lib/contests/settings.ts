@@ -1,5 +1,5 @@
-import type { Colour } from '@/judge/contest/colours'
 import type { FormatId } from '@/judge/contest/formats'
+import type { Colour } from '@/judge/contest/labels'
 import { newToken } from '@/lib/core/id'
 import type { Contest, ContestProblem } from '@/lib/generated/prisma/client'
 import { type ContestForm, momentText, type ProblemChoice } from './schema'

@@ -1,6 +1,6 @@
 import type { JudgementEvent } from '@/judge/contest/events'
 import { type FormatId, formatOf } from '@/judge/contest/formats'
-import { type MovedRow, movedRows } from '@/judge/contest/moved'
+import { type MovedRow, movedRows } from '@/judge/contest/projection'
 import type { Verdict } from '@/judge/verdicts'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { CONTESTANT, type Contestant, contestantOf } from '@/lib/contests/contestant'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Signature } from '@/judge/kit/signature'
 import { puzzleOf } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/play'
 import { play, simulate } from '@/judge/replay/replay'
 import { PUZZLE_IDS, SAMPLES } from './samples'
 

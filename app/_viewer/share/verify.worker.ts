@@ -1,4 +1,4 @@
-import { type Stored, verify } from '@/judge/replay/verify'
+import { type Stored, verify } from '@/judge/replay/replay'
 
 /* Simulates a game off the main thread, which a million cells would block. Includes the rules of all puzzles. */
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
-import { elapsed } from '@/judge/contest/elapsed'
+import { elapsed } from '@/judge/contest/clock'
 import { useFreshClock } from './useFreshClock'
 
 interface Props {

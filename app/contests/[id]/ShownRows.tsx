@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type BoardFilter, isFiltered, type Slice, type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import { type BoardFilter, isFiltered, type Slice, type SliceAsked, sliceOf } from '@/judge/contest/places'
 import type { NamedRow } from '@/lib/contests/scoreboard'
 
 const Context = createContext<SliceAsked>({

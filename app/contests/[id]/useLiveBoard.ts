@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
-import { type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import { type SliceAsked, sliceOf } from '@/judge/contest/places'
 import type { BoardPage, PinnedRow } from '@/lib/contests/board-page'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { useAsked } from './ShownRows'

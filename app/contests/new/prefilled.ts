@@ -1,6 +1,6 @@
-import { COLOURS } from '@/judge/contest/colours'
-import { formatLength, parseLength } from '@/judge/contest/elapsed'
+import { formatLength, parseLength } from '@/judge/contest/clock'
 import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
+import { COLOURS } from '@/judge/contest/labels'
 import { MOST_POINTS, MOST_PROBLEMS, TITLE_LENGTH } from '@/lib/contests/schema'
 import type { ChosenProblem, FormValues } from '../values'
 

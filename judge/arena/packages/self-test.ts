@@ -7,8 +7,7 @@ import type { Machine } from '../../sandbox/native/machine'
 import { closeMachine, openMachine } from '../../sandbox/native/open-machine'
 import { CACHE_FOLDER } from '../../sandbox/native/sandbox'
 import type { Verdict } from '../../verdicts'
-import { judgeInBoxes } from './judge-package'
-import { Workshop } from './workshop'
+import { judgeInBoxes, Workshop } from './judge-package'
 
 const TIME_LIMIT_MS = 10_000
 

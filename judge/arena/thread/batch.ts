@@ -3,7 +3,7 @@ import type { Ran, RunLimits } from '../../packages/referee/asks'
 import type { Ask } from '../../referee/game'
 import type { Played } from '../../sandbox/header'
 import type { Death, Reply, Usage } from '../../sandbox/types'
-import { JudgeFault } from '../types'
+import { JudgeFault } from '../game'
 
 /** A run of a program that plays nothing: it gets an input, and all that it writes is its output. */
 export interface Batch {

@@ -3,8 +3,7 @@ import { BlockingSeat, GameOver } from '../../referee/blocking'
 import { INTERRUPTS_PER_MS } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Checking, Host, Runtime, Session } from '../../sandbox/wasm/runtime'
-import { openGame } from '../game'
-import type { Game } from '../types'
+import { type Game, openGame } from '../game'
 import { type Batch, openBatch } from './batch'
 
 /*

@@ -1,12 +1,12 @@
+import { JudgeFault } from '../../arena/game'
 import {
   type Checked,
   type CheckedSubmission,
   type CheckProgress,
   checkPackage,
+  checkSubmissionsOnly,
 } from '../../arena/packages/check'
-import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
-import { Workshop } from '../../arena/packages/workshop'
-import { JudgeFault } from '../../arena/types'
+import { Workshop } from '../../arena/packages/judge-package'
 import { openPackage } from '../../packages/files/disk'
 import type { PackageTree } from '../../packages/files/tree'
 import { type Findings, PackageError } from '../../packages/findings'

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { Checked, CheckedSubmission } from '../../arena/packages/check'
 import type { MessageDescriptor } from '../../kit/result'
-import { visible } from '../../kit/visible'
+import { visible } from '../../kit/text'
 import type { Finding, Findings, PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import type { Verdict } from '../../verdicts'

@@ -1,7 +1,6 @@
-import { COLLECTIONS, type Collection, type Entity, type Single } from './entity'
-import { type Known, type Live, type LiveType, liveChanges, liveObjects } from './live'
-import { type Presented, present } from './present'
-import { gateOf } from './reader'
+import { COLLECTIONS, type Collection, type Entity, type Presented, present, type Single } from './entity'
+import { gateOf } from './facts'
+import { type KnownObjects, type Live, type LiveType, liveChanges, liveObjects } from './judging'
 import { collectionOf, SETTLED, singleOf, type View } from './view'
 
 /*
@@ -39,7 +38,7 @@ const ORDER: readonly string[] = ['contest', ...COLLECTIONS, 'state']
 const byOrder = (one: Told, other: Told) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type)
 
 export class Feed {
-  private known: Known | undefined
+  private known: KnownObjects | undefined
   /** What was told last, as JSON: by type, then by id, or by nothing where there are no ids. */
   private readonly told = new Map<string, Map<string, string>>()
   private token = ''
@@ -86,7 +85,7 @@ export class Feed {
   /** What there is to tell now. */
   next(view: View): Notification[] {
     const { history, facts, reader } = view
-    const to: Known = { moment: history.after(history.seq), gate: gateOf(facts, reader) }
+    const to: KnownObjects = { moment: history.after(history.seq), gate: gateOf(facts, reader) }
     const before = this.token || `0-${markOf(to.gate.key)}`
     const { comesBack } = this
     const batch = ordered([...this.settledNews(view, comesBack), ...this.liveNews(view, to, comesBack)])
@@ -97,7 +96,7 @@ export class Feed {
     return batch.map((each, place) => ({ ...each, token: place < batch.length - 1 ? before : this.token }))
   }
 
-  private liveNews(view: View, to: Known, comesBack: boolean): Told[] {
+  private liveNews(view: View, to: KnownObjects, comesBack: boolean): Told[] {
     const { history } = view
     const shown = ({ type, entity }: Live): Told => this.tell(type, entity.id, entity)
     // A reader who comes back may know objects that came and went since the token: a batch is read in parts.
@@ -125,7 +124,7 @@ export class Feed {
     ]
   }
 
-  private tokenOf({ history }: View, { moment, gate }: Known): string {
+  private tokenOf({ history }: View, { moment, gate }: KnownObjects): string {
     return `${history.openUntil(moment.seq)}-${markOf(gate.key)}`
   }
 

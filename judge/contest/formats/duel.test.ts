@@ -5,10 +5,10 @@ import { type DuelLog, duelLog, MINUTES } from '@/tests/setup/duel-logs'
 import { plainDuel } from '@/tests/setup/plain-duel'
 import { awardsOf } from '../awards'
 import { type Board, boardOf, Scoreboard } from '../board'
+import type { View } from '../clock'
 import type { EntryEvent, EventBody, MeetingEvent, ParticipantEvent, SettingsEvent } from '../events'
 import { BoardFilm } from '../film'
 import { projectionsOf } from '../projection'
-import type { View } from '../shown'
 import type { MeetingTrial } from './format'
 
 const view: fc.Arbitrary<View> = fc.record(

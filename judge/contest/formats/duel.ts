@@ -1,5 +1,4 @@
-import { figuresOf, meanOf, meansOf } from '../../tournament/ranked'
-import { placedOf, standingsOf } from '../../tournament/standings'
+import { figuresOf, meanOf, meansOf, placedOf, standingsOf } from '../../tournament/standings'
 import { type Played, type Standing, trialsOf } from '../../tournament/table'
 import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
 import { type Compared, type Field, type Format, type Mean, type MeetingTrial, rounded } from './format'

@@ -1,7 +1,7 @@
 import type { Interval } from '../../tournament/bootstrap'
 import type { Role } from '../../tournament/trial'
 import type { Verdict } from '../../verdicts'
-import type { Colour } from '../colours'
+import type { Colour } from '../labels'
 
 export interface ContestProblem {
   readonly id: string

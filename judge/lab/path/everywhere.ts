@@ -1,11 +1,15 @@
+import type { Search } from '../../algorithms/algorithm'
+import { type Board, distancesFrom, freeCells } from '../../algorithms/board'
+import { border, cellAreas, sheetOfPaper } from '../../drawing/cells'
+import { heatOf } from '../../drawing/heat'
+import type { Drawing, PathShape } from '../../drawing/shapes'
 import { randomFrom } from '../../kit/random'
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film } from '../../puzzles/_common/puzzle'
-import type { Search } from '../_common/algorithm'
-import { type Board, distancesFrom, freeCells } from '../_common/board'
-import type { Run } from '../_common/section'
-import { drawHeat } from './draw-heat'
+import { endsOf, solidOf, wallsOfFrame } from '../draw-board'
+import { firstFrame } from '../film'
+import type { Run } from '../section'
 import type { Task } from './run'
 
 /*
@@ -156,3 +160,40 @@ function pictureOf({ rows, cols, solid }: Board, visits: Uint32Array): string {
   const line = (row: number) => Array.from({ length: cols }, (_, col) => cellAt(row * cols + col)).join(' ')
   return `${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}\n`
 }
+
+interface HeatScene {
+  readonly board: Board
+  /** How often each cell was looked at. */
+  readonly visits: Uint32Array
+  /** The start of the last search; -1 for none. */
+  readonly start: number
+  readonly goal: number
+  /** The most that a cell can be looked at: the end of the scale. */
+  readonly most: number
+}
+
+/** A board with each cell in the colour of how often it was looked at. */
+function drawHeat({ board, visits, start, goal, most }: HeatScene): Drawing {
+  const { rows, cols } = board
+  const frame = FRAMES.get(board) ?? firstFrame(board)
+  FRAMES.set(board, frame)
+  const heat = [...heatOf(visits, most)].map(([colour, cells]): PathShape => {
+    const has = new Set(cells)
+    return { kind: 'path', key: colour, fill: colour, d: cellAreas(cols, (cell) => has.has(cell), rows) }
+  })
+  return {
+    ...{ rows, cols, weight: rows * cols },
+    ground: [sheetOfPaper({ rows, cols })],
+    shapes: [
+      ...heat,
+      // Plain walls would look like the darkest heat.
+      solidOf(frame, 'hatched-wall'),
+      wallsOfFrame(frame),
+      ...endsOf(cols, start < 0 ? undefined : start, goal),
+    ],
+    above: [{ ...border({ rows, cols }), stroke: 'ink' }],
+  }
+}
+
+/** The walls of a board do not change, so that they are drawn once. */
+const FRAMES = new WeakMap<Board, ReturnType<typeof firstFrame>>()

@@ -1,5 +1,5 @@
+import { type Automaton, LETTERS, textOf } from '../../algorithms/automaton'
 import { type Random, randomFrom } from '../../kit/random'
-import { type Automaton, LETTERS, textOf } from './automaton'
 
 export interface StringsInputs {
   readonly automaton: Automaton

@@ -1,6 +1,5 @@
-import type { ReplyKind } from '@/judge/kit/reply'
 import type { MessageDescriptor, Result } from '@/judge/kit/result'
-import type { Signature } from '@/judge/kit/signature'
+import type { ReplyKind, Signature } from '@/judge/kit/signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number

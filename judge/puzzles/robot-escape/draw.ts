@@ -1,6 +1,13 @@
-import { cellAreas } from '@/judge/drawing/areas'
-import { middle } from '@/judge/drawing/cells'
-import { border, GATE_MARGIN, hairlines, sheetOfPaper, threadOut, wayOutOf } from '@/judge/drawing/grid'
+import {
+  border,
+  cellAreas,
+  GATE_MARGIN,
+  hairlines,
+  middle,
+  sheetOfPaper,
+  threadOut,
+  wayOutOf,
+} from '@/judge/drawing/cells'
 import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { robotEscape } from '.'

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { juryFile } from '@/judge/problems/jury'
 import { type CaseText, readProblem } from '@/judge/problems/load'
-import { drive } from '@/judge/referee/drive'
-import { playGame } from '@/judge/referee/game'
+import { drive, playGame } from '@/judge/referee/game'
 import { simulate } from '@/judge/replay/replay'
 import { childBot } from '@/tests/setup/programs'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')

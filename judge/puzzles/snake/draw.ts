@@ -1,5 +1,4 @@
-import { CELL, lineOf, middle } from '@/judge/drawing/cells'
-import { border, hairlines, sheetOfPaper } from '@/judge/drawing/grid'
+import { border, CELL, hairlines, lineOf, middle, sheetOfPaper } from '@/judge/drawing/cells'
 import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { snake } from '.'

@@ -1,14 +1,13 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
 import type { Language } from '../../languages/language'
-import { BoxFault } from '../box-fault'
 import type { Death } from '../types'
 import { Box } from './box'
-import { deathOf, excessDeath } from './death'
-import { ErrorOutput } from './errors'
 import type { Machine } from './machine'
+import { ErrorOutput } from './output'
 import type { Plan } from './plan'
-import { ArchiveError, type Entry, readArchive } from './tar'
-import { Watch } from './watch'
+import { BoxFault } from './start/starter'
+import { ArchiveError, type Entry, readArchive } from './store'
+import { deathOf, excessDeath, Watch } from './watch'
 
 export type Compiled =
   | { readonly ok: true; readonly files: readonly Entry[]; readonly log: string }

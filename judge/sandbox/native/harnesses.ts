@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { languageOf } from '../../languages'
 import type { Language } from '../../languages/language'
 import { inRoot } from '../checkout'
-import { keyOf, Store } from './store'
-import type { Entry } from './tar'
+import { type Entry, keyOf, Store } from './store'
 import { stampOf } from './versions'
 
 /** Our programs that read a source from stdin and run it. CPython's is also compiled. */

@@ -1,4 +1,4 @@
-import { JudgeFault } from '../../arena/types'
+import { JudgeFault } from '../../arena/game'
 import { messageOf } from '../../cli/package/report'
 import type { Values } from '../../kit/result'
 

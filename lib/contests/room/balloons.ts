@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Balloon, balloonsOf, type Handled } from '@/judge/contest/balloons'
-import type { Colour } from '@/judge/contest/colours'
+import { type Balloon, balloonsOf, type Handled } from '@/judge/contest/awards'
+import type { Colour } from '@/judge/contest/labels'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'

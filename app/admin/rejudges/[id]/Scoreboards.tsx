@@ -3,7 +3,7 @@ import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import type { Stand } from '@/judge/contest/moved'
+import type { Stand } from '@/judge/contest/projection'
 import type { ScoreboardChange } from '@/lib/rejudges/scoreboards'
 
 /** The scoreboards of contests that would change, each with the rows that would. */

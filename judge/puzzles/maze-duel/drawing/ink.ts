@@ -1,5 +1,4 @@
-import { eachRun } from '@/judge/drawing/areas'
-import { CELL } from '@/judge/drawing/cells'
+import { CELL, eachRun } from '@/judge/drawing/cells'
 import { type Maze, WALL } from '../maze'
 import type { Crossed } from './trail'
 

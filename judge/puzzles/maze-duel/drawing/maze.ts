@@ -1,5 +1,4 @@
-import { boxOf, CELL, lineOf, middle } from '@/judge/drawing/cells'
-import { border, sheetOfPaper } from '@/judge/drawing/grid'
+import { border, boxOf, CELL, lineOf, middle, sheetOfPaper } from '@/judge/drawing/cells'
 import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
 import type { Maze } from '../maze'
 import { allWalls } from './ink'

@@ -1,4 +1,4 @@
-import { areasIn, linesOf, tiles } from '@/judge/drawing/areas'
+import { areasIn, linesOf, tiles } from '@/judge/drawing/cells'
 import { heatOf } from '@/judge/drawing/heat'
 import type { PathShape } from '@/judge/drawing/shapes'
 import type { Maze } from '../maze'

@@ -1,4 +1,4 @@
-import { tiles } from '@/judge/drawing/areas'
+import { tiles } from '@/judge/drawing/cells'
 import { heatOf } from '@/judge/drawing/heat'
 import type { HeatLayer } from '../../_common/face'
 import type { Film } from '../../_common/puzzle'

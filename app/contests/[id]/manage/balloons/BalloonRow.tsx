@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { balloonFill } from '@/app/contests/colours'
-import type { BalloonState } from '@/judge/contest/balloons'
-import { colourOf } from '@/judge/contest/colours'
-import { elapsed } from '@/judge/contest/elapsed'
+import type { BalloonState } from '@/judge/contest/awards'
+import { elapsed } from '@/judge/contest/clock'
+import { colourOf } from '@/judge/contest/labels'
 import type { BALLOON_STEPS, BalloonLine } from '@/lib/contests/room/balloons'
 
 type Step = (typeof BALLOON_STEPS)[number]
