@@ -2,7 +2,7 @@ import type { Random } from '../kit/random'
 import type { Board, BoardEvent, Shape, Side } from './board'
 
 /** What every algorithm of the laboratory has. */
-export interface Described {
+export interface Algorithm {
   readonly id: string
   /** Raised with every change that alters the events; a trace names the version with which it was made. */
   readonly version: number
@@ -23,7 +23,7 @@ export interface CarveOptions {
 }
 
 /** An algorithm that builds a maze of rooms. */
-export interface Carver extends Described {
+export interface Carver extends Algorithm {
   /**
    * How the board looks at first: rooms with all walls between them, rooms with none, or a grid of cells which are all
    * walls but the start.
@@ -53,7 +53,7 @@ export interface SearchOptions {
 }
 
 /** An algorithm that looks for a way between two cells. It returns the cells of the way, both ends included. */
-export interface Search extends Described {
+export interface Search extends Algorithm {
   /** Whether it finds a way whenever there is one. */
   readonly complete: boolean
   /** Whether a way that it finds is a shortest one. */

@@ -48,10 +48,10 @@ export interface BoardFault extends Fault {
   readonly puzzle?: (typeof PUZZLES_OF_NOTATIONS)[number]
 }
 
-type Written = Result<string, BoardFault>
+type NotationResult = Result<string, BoardFault>
 
 /** Writes a board in a notation. Errors: what the notation cannot express. */
-export function formatBoard(board: Board, notation: Notation): Written {
+export function formatBoard(board: Board, notation: Notation): NotationResult {
   switch (notation) {
     case 'grid':
       return ok(drawnWith({ ...toSolid({ ...board, exit: undefined }) }, { free: '0', wall: '1' }))
@@ -90,7 +90,7 @@ function placesOf({ start, exit }: Board): Result<{ readonly start: number; read
 }
 
 /** The codes of labyrinth-path. A wall is a cell with no way, so a free cell must have one. */
-function coded(board: Board): Written {
+function coded(board: Board): NotationResult {
   const places = placesOf(board)
   if (!places.ok) return places
   const { rows, cols, ways, solid } = board
@@ -104,7 +104,7 @@ function coded(board: Board): Written {
   return ok(`${rows} ${cols}\n${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}\n`)
 }
 
-function duel(board: Board): Written {
+function duel(board: Board): NotationResult {
   const found = toRooms(board)
   if (!found.ok) return found
   const places = placesOf(found.value)

@@ -53,7 +53,7 @@ interface Performance {
 }
 
 /** The result of an order: a maze, or the reason why there is none (a forfeit; see `forfeitOf`). */
-export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: MessageDescriptor })
+export type MazeResult = Performance & ({ readonly maze: Maze } | { readonly forfeit: MessageDescriptor })
 
 export interface PlayedTrial extends Performance {
   readonly trial: Trial
@@ -74,7 +74,7 @@ export async function buildMaze(
   { size, seed }: Order,
   limits: Limits = DEFAULT_LIMITS,
   control?: RunControl,
-): Promise<Built> {
+): Promise<MazeResult> {
   const { rules } = mazeArchitect
   if ('uncompiled' in architect) return { ...UNCOMPILED, rules, forfeit: UNCOMPILED.reason }
   const game: Game = { puzzle: 'maze-architect', level: mazeArchitect.formatLevel({ size }), seed, limits }
@@ -128,19 +128,19 @@ const UNCOMPILED = {
   turns: [],
 } as const
 
-type Played = PlayedGame & { readonly moves: readonly string[] }
+type ProgramGame = PlayedGame & { readonly moves: readonly string[] }
 
 async function playProgram(
   arena: Player,
   game: Game,
   program: Program,
   control: RunControl | undefined,
-): Promise<Played> {
+): Promise<ProgramGame> {
   const played = await arena.play(game, [program], undefined, control)
   return { ...played, moves: verifiedReplay(played.record.replay()).moves }
 }
 
-async function playBuiltIn(game: Game, bot: Bot): Promise<Played> {
+async function playBuiltIn(game: Game, bot: Bot): Promise<ProgramGame> {
   const record = await drive(openGame(game).begin(), [bot])
   return { record, usage: [await bot.stop()], moves: record.replay().moves }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { isLanguageId, type LanguageId, languageOf } from '../languages'
 import { drive } from '../referee/game'
-import type { Played } from '../sandbox/header'
+import type { HarnessPuzzle } from '../sandbox/header'
 import type { Machine } from '../sandbox/native/machine'
 import { CACHE_FOLDER, type NativeProgram, NativeSandbox } from '../sandbox/native/sandbox'
 import { selfAttack, startSelfTest, testLanguages } from '../sandbox/native/self-test'
@@ -225,7 +225,12 @@ export class NativeArena implements Arena {
     }
   }
 
-  async #start(program: Program, limits: Limits, played: Played, words: readonly string[]): Promise<Bot> {
+  async #start(
+    program: Program,
+    limits: Limits,
+    played: HarnessPuzzle,
+    words: readonly string[],
+  ): Promise<Bot> {
     const known = this.#programs.get(program)
     if (!known) throw new JudgeFault('this program was not compiled here')
     const bot = await this.#sandbox.start(known, limits, played, words)

@@ -10,7 +10,7 @@ import { scoreProgram } from '../verdicts/scoring'
 import { type Arena, type Game, type Program, type Source, type Spectator, verifiedReplay } from './game'
 
 /** The puzzle, limits and cases that a program is judged on. */
-export interface Task {
+export interface JudgingTask {
   readonly puzzle: PuzzleId
   readonly limits: Limits
   readonly cases: readonly (Testcase & { readonly group?: string })[]
@@ -78,7 +78,7 @@ export interface JudgeOptions extends RunControl {
  */
 export async function judgeProgram(
   arena: Arena,
-  { puzzle, limits, cases }: Task,
+  { puzzle, limits, cases }: JudgingTask,
   source: Source,
   { onProgress, known = [], onBegin, onCase, spectatorOf, ...control }: JudgeOptions = {},
 ): Promise<JudgedProgram> {

@@ -6,7 +6,7 @@ import { Slots } from '../sandbox/slots'
 import { prepareSource } from '../sandbox/strip-types'
 import type { Capability, RunControl } from '../sandbox/types'
 import { SLOWDOWN_FACTORS } from '../sandbox/wasm/factors'
-import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
+import { type RuntimeProgram, runtimeOf, WASM_LANGUAGES } from '../sandbox/wasm/languages'
 import { Pool } from '../sandbox/wasm/threads/pool'
 import {
   type Arena,
@@ -35,7 +35,7 @@ class WasmArena implements Arena {
   readonly languages = WASM_LANGUAGES
   readonly #slots: Slots
   readonly #pool: Pool
-  readonly #programs = new WeakMap<Program, Compiled>()
+  readonly #programs = new WeakMap<Program, RuntimeProgram>()
 
   constructor(slots: number) {
     this.#slots = new Slots(slots)
@@ -79,7 +79,7 @@ class WasmArena implements Arena {
   /** The thread plays and reports its replies; as for every sandbox, the record is made from those outside of it. */
   async #playOnce(
     game: Game,
-    { kind, source }: Compiled,
+    { kind, source }: RuntimeProgram,
     spectator: Spectator | undefined,
     control: RunControl,
   ): Promise<PlayedGame> {

@@ -4,17 +4,17 @@ import { log, momentOf } from '@/tests/setup/contest-logs'
 import {
   type Award,
   awardsOf,
+  type BalloonNote,
   balloonsOf,
   type Contender,
   firstsOf,
-  type Handled,
   type Solution,
 } from './awards'
 import { boardOf, Scoreboard } from './board'
 import type { EventBody, Medals } from './events'
 import type { FormatId } from './formats'
 import type { Cell, Result } from './formats/format'
-import type { Row } from './places'
+import type { StandingRow } from './places'
 
 const NONE: Medals = { gold: 0, silver: 0, bronze: 0 }
 const SOLVED: Result = { verdict: 'accepted', score: 1, figure: null, parts: {} }
@@ -24,7 +24,7 @@ const cell = (at: number | null): Cell => ({
 })
 
 /** A row of the given place, null for none, with the times of its solutions. */
-const row = (participant: string, place: number | null, ...times: (number | null)[]): Row => ({
+const row = (participant: string, place: number | null, ...times: (number | null)[]): StandingRow => ({
   ...{ participant, place, kind: place === null ? 'unofficial' : 'official', disqualified: false },
   ...{ points: times.filter((at) => at !== null).length, penalty: 0, cells: times.map(cell) },
 })
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Awards as lines: what for, and who. Whoever has a place has made what the cells of the row say. */
-const told = (rows: readonly Row[], { medals = {}, groups = {}, format = 'icpc' }: Asked = {}) => {
+const told = (rows: readonly StandingRow[], { medals = {}, groups = {}, format = 'icpc' }: Asked = {}) => {
   const problems = (rows[0]?.cells ?? []).map((_, place) => ({ id: `${place}` }))
   const contenders = rows.flatMap(({ participant, place, cells }) =>
     cells.flatMap(({ at }, problem): Contender[] =>
@@ -161,12 +161,12 @@ const solution = (participant: string, problem: string, minute: number, first = 
   ...{ submission: `${participant}-${problem}`, participant, problem, at: minute * 60_000, first },
 })
 const SOLUTIONS = [solution('p', 'a', 5, true), solution('q', 'a', 9), solution('p', 'b', 95, true)]
-const handled = (participant: string, problem: string, delivered = false): Handled => ({
+const handled = (participant: string, problem: string, delivered = false): BalloonNote => ({
   ...{ participant, problem, delivered },
 })
 
 /** The queue as lines: `pa! waiting` is the balloon of p for a, the first of that problem. */
-const queue = (given: readonly Handled[], heldFrom: number | null = null, solutions = SOLUTIONS) =>
+const queue = (given: readonly BalloonNote[], heldFrom: number | null = null, solutions = SOLUTIONS) =>
   balloonsOf({ problems: PROBLEMS, solutions, handled: given, heldFrom }).map(
     ({ participant, problem, first, state }) => `${participant}${problem}${first ? '!' : ''} ${state}`,
   )

@@ -1,7 +1,7 @@
 import type { Medals } from './events'
 import { type FormatId, hasFirsts } from './formats'
 import type { ContestProblem, Result } from './formats/format'
-import type { Row } from './places'
+import type { StandingRow } from './places'
 
 export const MEDALS = ['gold', 'silver', 'bronze'] as const satisfies readonly (keyof Medals)[]
 
@@ -16,7 +16,7 @@ export type Award = { readonly participants: readonly string[] } & (
 
 /** What the awards depend on. */
 export interface Results {
-  readonly rows: readonly Row[]
+  readonly rows: readonly StandingRow[]
   readonly medals: Medals
   /** The names or ids of the groups of participants, by the ids of those; participants in none are missing. */
   readonly groups: ReadonlyMap<string, string>
@@ -96,8 +96,8 @@ export function awardsOf({ rows, medals, groups, firsts }: Results): Award[] {
   )
 }
 
-function bestOfGroups(placed: readonly Row[], groups: ReadonlyMap<string, string>): Award[] {
-  const best = new Map<string, Row[]>()
+function bestOfGroups(placed: readonly StandingRow[], groups: ReadonlyMap<string, string>): Award[] {
+  const best = new Map<string, StandingRow[]>()
   // The rows come best first.
   for (const row of placed) {
     const group = groups.get(row.participant)
@@ -111,7 +111,7 @@ function bestOfGroups(placed: readonly Row[], groups: ReadonlyMap<string, string
     .map(([group, leaders]): Award => ({ kind: 'group', group, participants: idsOf(leaders) }))
 }
 
-const idsOf = (rows: readonly Row[]): string[] => rows.map(({ participant }) => participant)
+const idsOf = (rows: readonly StandingRow[]): string[] => rows.map(({ participant }) => participant)
 
 /*
  * The balloons of a contest: each official participant gets one for the first solution of each problem. Which ones there
@@ -119,7 +119,7 @@ const idsOf = (rows: readonly Row[]): string[] => rows.map(({ participant }) => 
  */
 
 /** What somebody has done with a balloon. */
-export interface Handled {
+export interface BalloonNote {
   readonly participant: string
   /** The id of the problem. */
   readonly problem: string
@@ -130,7 +130,7 @@ export interface Handled {
 const BALLOON_STATES = ['back', 'waiting', 'taken', 'delivered'] as const
 export type BalloonState = (typeof BALLOON_STATES)[number]
 
-export interface Balloon<Each extends Handled> {
+export interface Balloon<Each extends BalloonNote> {
   readonly participant: string
   /** The id of the problem, and its place in the contest, from 0. */
   readonly problem: string
@@ -144,7 +144,7 @@ export interface Balloon<Each extends Handled> {
   readonly handled: Each | undefined
 }
 
-interface Asked<Each extends Handled> {
+interface BalloonRequest<Each extends BalloonNote> {
   readonly problems: readonly Pick<ContestProblem, 'id'>[]
   /** As judges see them. */
   readonly solutions: readonly Solution[]
@@ -158,7 +158,7 @@ interface Asked<Each extends Handled> {
  * then what was delivered. A balloon that is held back is not in the queue unless somebody has taken it already. A problem
  * that has left the contest has no balloons any more.
  */
-export function balloonsOf<Each extends Handled>(asked: Asked<Each>): Balloon<Each>[] {
+export function balloonsOf<Each extends BalloonNote>(asked: BalloonRequest<Each>): Balloon<Each>[] {
   const { problems, solutions, handled, heldFrom } = asked
   const places = new Map(problems.map(({ id }, place) => [id, place]))
   const noted = new Map(handled.map((each) => [keyOf(each), each]))
@@ -180,5 +180,5 @@ export function balloonsOf<Each extends Handled>(asked: Asked<Each>): Balloon<Ea
   return BALLOON_STATES.flatMap((state) => all.filter((balloon) => balloon.state === state))
 }
 
-const keyOf = ({ participant, problem }: Pick<Handled, 'participant' | 'problem'>) =>
+const keyOf = ({ participant, problem }: Pick<BalloonNote, 'participant' | 'problem'>) =>
   `${participant} ${problem}`

@@ -5,7 +5,7 @@ import { formatOf } from './formats'
 import type {
   Attempt,
   Cell,
-  Compared,
+  Comparison,
   Field,
   Format,
   Mean,
@@ -13,7 +13,7 @@ import type {
   MeetingTrial,
   Total,
 } from './formats/format'
-import { better, isOfficial, type Row } from './places'
+import { better, isOfficial, type StandingRow } from './places'
 
 /* Scoreboards of formats that compare participants by the meetings of their programs, see `formats/duel.ts`. */
 
@@ -34,7 +34,7 @@ export function comparedAmong(
   view: View,
   meetings: Meetings,
   shown: readonly Playing[],
-): ReadonlyMap<string, Compared> {
+): ReadonlyMap<string, Comparison> {
   const field = meetings.fieldOf(
     settings.problems,
     shown.map(({ own, entries }) => ({
@@ -49,12 +49,12 @@ export function comparedRows(
   settings: SettingsEvent,
   view: View,
   shown: readonly Playing[],
-  found: ReadonlyMap<string, Compared>,
-): Row[] {
+  found: ReadonlyMap<string, Comparison>,
+): StandingRow[] {
   return shown
     .map((each) => ({ ...each, total: found.get(each.own.id)?.total ?? UNPLACED }))
     .sort(better)
-    .map(({ own, entries, total: { points, penalty } }): Row => {
+    .map(({ own, entries, total: { points, penalty } }): StandingRow => {
       const { id, kind, disqualified } = own
       const { place = null, interval = null } = found.get(id) ?? {}
       return {
@@ -70,7 +70,7 @@ export function comparedCells(
   settings: SettingsEvent,
   view: View,
   { own, entries }: Playing,
-  found: Compared | undefined,
+  found: Comparison | undefined,
 ): Cell[] {
   const shows = showsOf(settings, view, own)
   const placed = (mean: Mean | null) => mean && (hasPlace(own, view) ? mean : { ...mean, place: null })
@@ -94,7 +94,7 @@ interface Play {
   readonly since: number
 }
 
-interface Entry {
+interface EntryHistory {
   readonly problem: string
   readonly role: Role
   vetoed: boolean
@@ -104,7 +104,7 @@ interface Entry {
 
 /** The entries of one participant, by their ids. */
 export class Entries {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new Map<string, EntryHistory>()
 
   apply({ id, problem, role, version, submittedAt, since, vetoed }: EntryEvent): void {
     const entry = this.entries.get(id) ?? { problem, role, vetoed, plays: [] }

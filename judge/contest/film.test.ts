@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { log, momentOf } from '../../tests/setup/contest-logs'
-import { boardOf, type Judged, Scoreboard } from './board'
+import { boardOf, type JudgedSolution, Scoreboard } from './board'
 import type { EventBody } from './events'
 import { BoardFilm, highlightsOf } from './film'
 
@@ -30,7 +30,7 @@ test('a film ends with the last scoreboard', () => {
 })
 
 /** A result in short: `p a accepted 30` is that of p for problem a with a figure; `p a 0.5` a score. */
-const judged = (text: string, at: number, all: readonly string[]): Judged => {
+const judged = (text: string, at: number, all: readonly string[]): JudgedSolution => {
   const [participant = '', problem = '', word = '', figure] = text.split(' ')
   const accepted = word === 'accepted'
   return {

@@ -1,4 +1,4 @@
-import { type Board, type Judged, Scoreboard } from './board'
+import { type Board, type JudgedSolution, Scoreboard } from './board'
 import { contestTime, instant, lengthOf, startOf } from './clock'
 import type {
   EntryEvent,
@@ -143,7 +143,7 @@ export interface Highlight {
  * The results that are worth watching, newest first, of those that everybody may know; they come earliest first. Whoever
  * is only as good as somebody before them shows nothing new.
  */
-export function highlightsOf(results: readonly Judged[]): Highlight[] {
+export function highlightsOf(results: readonly JudgedSolution[]): Highlight[] {
   const best = new Map<string, number>()
   const found = results.flatMap(({ submission, participant, problem, first, result }): Highlight[] => {
     const [before, value] = [best.get(problem) ?? 0, worthOf(result)]
@@ -158,7 +158,7 @@ export function highlightsOf(results: readonly Judged[]): Highlight[] {
 const SOLVED = 2
 
 /** How good a result is: a solution beats all others, and one with a smaller figure those with a larger one. */
-function worthOf({ verdict, score, figure }: Judged['result']): number {
+function worthOf({ verdict, score, figure }: JudgedSolution['result']): number {
   if (verdict !== 'accepted') return Math.max(0, Math.min(1, score))
   return SOLVED + (figure !== null && figure > 0 ? 1 / figure : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KnownRow, namesOn, parseBoardFilter, SLICE_ROWS, shownRows, sliceOf } from './places'
+import { namesOn, type ParticipantRow, parseBoardFilter, rowsWithin, SLICE_ROWS, sliceOf } from './places'
 
 const person = (name: string) => ({ username: name, name, colour: null, mark: null })
 /** Name, place, group, organisation. */
@@ -7,7 +7,7 @@ const row = ([name, place, group, organisation]: Entry) =>
   ({
     ...{ participant: name, place },
     who: { name, group, organisation, person: null, members: [person(name), person(`${name}-2`)] },
-  }) as unknown as KnownRow
+  }) as unknown as ParticipantRow
 type Entry = readonly [name: string, place: number | null, group: string | null, organisation: string | null]
 
 const ROWS = (
@@ -24,7 +24,7 @@ const ROWS = (
 ).map(row)
 
 const shown = (query: Record<string, string | string[]>, followed: string[] = []) =>
-  shownRows(ROWS, parseBoardFilter(query), new Set(followed)).map(({ row, within }) => [
+  rowsWithin(ROWS, parseBoardFilter(query), new Set(followed)).map(({ row, within }) => [
     row.participant,
     within,
     row.place,

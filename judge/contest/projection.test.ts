@@ -5,7 +5,7 @@ import { log, momentOf } from '../../tests/setup/contest-logs'
 import { type Board, boardOf } from './board'
 import { startOf } from './clock'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent } from './events'
-import { movedRows, projectionsOf } from './projection'
+import { movementsOf, projectionsOf } from './projection'
 
 const FULL = { verdict: 'accepted', score: 1, figure: 1, parts: { small: 1, large: 1 } } as const
 
@@ -110,7 +110,7 @@ test('whoever loses a solution falls, and others rise, also behind the freeze', 
     { points: 1, penalty: 1_200_000 },
     { points: 0, penalty: 0 },
   ]
-  expect(movedRows(events, [judged('1', 'wrong-answer')])).toEqual([
+  expect(movementsOf(events, [judged('1', 'wrong-answer')])).toEqual([
     {
       participant: 'q',
       before: { place: 2, points: 1, penalty: 1_800_000 },
@@ -119,8 +119,8 @@ test('whoever loses a solution falls, and others rise, also behind the freeze', 
     { participant: 'p', before: { place: 1, ...hit }, after: { place: 2, ...none } },
     { participant: 'r', before: { place: 3, ...none }, after: { place: 2, ...none } },
   ])
-  expect(movedRows(events, [judged('1', 'accepted'), judged('unknown', 'accepted')])).toEqual([])
-  expect(movedRows([], [judged('1', 'accepted')])).toEqual([])
+  expect(movementsOf(events, [judged('1', 'accepted'), judged('unknown', 'accepted')])).toEqual([])
+  expect(movementsOf([], [judged('1', 'accepted')])).toEqual([])
 })
 
 test('of any log and any results, exactly the rows that a plain computation finds changed', () => {
@@ -141,7 +141,7 @@ test('of any log and any results, exactly the rows that a plain computation find
     fc.property(log, results, (events, judgements) => {
       const [before, after] = [stands(events), stands([...events, ...judgements])]
       const moved = [...after.keys()].filter((id) => before.get(id) !== after.get(id))
-      expect(movedRows(events, judgements).map(({ participant }) => participant)).toEqual(moved)
+      expect(movementsOf(events, judgements).map(({ participant }) => participant)).toEqual(moved)
     }),
     { numRuns: 200 },
   )

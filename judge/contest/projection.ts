@@ -2,7 +2,7 @@ import { type Board, boardOf } from './board'
 import type { EventBody, JudgementEvent } from './events'
 import { formatOf } from './formats'
 import type { Attempt, Cell, ContestProblem, Total } from './formats/format'
-import type { Row } from './places'
+import type { StandingRow } from './places'
 
 /** The place that somebody would have, had they solved one more problem. */
 export interface Projection {
@@ -16,7 +16,7 @@ const REJECTED: Attempt = {
 }
 
 /** What is needed of a scoreboard. */
-interface Shown extends Pick<Board, 'format' | 'rows'> {
+interface ProjectedBoard extends Pick<Board, 'format' | 'rows'> {
   readonly problems: readonly Pick<ContestProblem, 'label' | 'points'>[]
 }
 
@@ -26,7 +26,7 @@ interface Shown extends Pick<Board, 'format' | 'rows'> {
  * have achieved, which may be more than the scoreboard shows.
  */
 export function projectionsOf(
-  { format: id, rows, problems }: Shown,
+  { format: id, rows, problems }: ProjectedBoard,
   participant: string,
   known: readonly Cell[],
   moment: number,
@@ -59,19 +59,19 @@ function isBetter({ order: one }: Total, { order: other }: Total): boolean {
 }
 
 /** What of a row tells where a participant stands. */
-export type Stand = Pick<Row, 'place' | 'points' | 'penalty'>
+export type Position = Pick<StandingRow, 'place' | 'points' | 'penalty'>
 
-export interface MovedRow {
+export interface Movement {
   readonly participant: string
-  readonly before: Stand
-  readonly after: Stand
+  readonly before: Position
+  readonly after: Position
 }
 
 /**
  * The rows of a scoreboard, as judges see it, that would change if these results came next, best first as they would stand
  * then.
  */
-export function movedRows(events: readonly EventBody[], judgements: readonly JudgementEvent[]): MovedRow[] {
+export function movementsOf(events: readonly EventBody[], judgements: readonly JudgementEvent[]): Movement[] {
   const before = boardOf(events, { judges: true })
   const after = boardOf([...events, ...judgements], { judges: true })
   const stood = new Map(before?.rows.map((row) => [row.participant, standOf(row)]))
@@ -81,7 +81,7 @@ export function movedRows(events: readonly EventBody[], judgements: readonly Jud
   })
 }
 
-const standOf = ({ place, points, penalty }: Row): Stand => ({ place, points, penalty })
+const standOf = ({ place, points, penalty }: StandingRow): Position => ({ place, points, penalty })
 
-const differs = (one: Stand, other: Stand): boolean =>
+const differs = (one: Position, other: Position): boolean =>
   one.place !== other.place || one.points !== other.points || one.penalty !== other.penalty

@@ -1,4 +1,4 @@
-import type { Described } from '../algorithms/algorithm'
+import type { Algorithm } from '../algorithms/algorithm'
 import type { Board } from '../algorithms/board'
 import type { Drawing } from '../drawing/shapes'
 import { type Fault, fail, ok, type Result } from '../kit/result'
@@ -13,7 +13,7 @@ export interface Figure {
 
 /** One run of an algorithm: what a page plays. */
 export interface Run {
-  readonly algorithm: Described
+  readonly algorithm: Algorithm
   readonly film: Film<unknown>
   /** The folder in judge/lab whose words have the sentences of the film, below `tells`. */
   readonly words: string
@@ -43,7 +43,7 @@ interface Section<P extends Parameters> {
   /** The parameters that change nothing, given the values of the others. */
   idle(values: ValuesOf<P>): readonly (keyof P & string)[]
   /** Its algorithms, for their names and descriptions. */
-  readonly algorithms: readonly Described[]
+  readonly algorithms: readonly Algorithm[]
   /**
    * The runs that these values describe, one for each algorithm that is shown side by side; each is cut after `most`
    * events. Errors: the values do not fit together, such as a cell outside the board.

@@ -12,7 +12,7 @@ import {
   parseReplay,
   play,
   playInterrupted,
-  type Stored,
+  type StoredReplay,
   simulate,
   verify,
 } from './replay'
@@ -83,14 +83,15 @@ test.each([
 })
 
 /** All sample games, as they would be stored. */
-const GAMES: readonly (readonly [string, Stored])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap((puzzle) =>
-  SAMPLES[puzzle].flatMap(({ name, level, games }) =>
-    games.map((replies, index) => {
-      const played = valueIn(play({ puzzle, level, seed: 3 }, replies))
-      const { metrics, reason } = played.outcome
-      return [`${puzzle}, ${name}, game ${index}`, { replay: played.replay(), metrics, reason }] as const
-    }),
-  ),
+const GAMES: readonly (readonly [string, StoredReplay])[] = (Object.keys(PUZZLES) as PuzzleId[]).flatMap(
+  (puzzle) =>
+    SAMPLES[puzzle].flatMap(({ name, level, games }) =>
+      games.map((replies, index) => {
+        const played = valueIn(play({ puzzle, level, seed: 3 }, replies))
+        const { metrics, reason } = played.outcome
+        return [`${puzzle}, ${name}, game ${index}`, { replay: played.replay(), metrics, reason }] as const
+      }),
+    ),
 )
 
 describe('a game of', () => {
@@ -148,7 +149,11 @@ describe('a tampered log is detected', () => {
       holds: true,
       checked: ['rules', 'verdict', 'score', 'metrics', 'ending'],
     })
-    expect(verify({ ...stored, ...change } as Stored)).toMatchObject({ holds: false, check, why: { code } })
+    expect(verify({ ...stored, ...change } as StoredReplay)).toMatchObject({
+      holds: false,
+      check,
+      why: { code },
+    })
   })
 })
 
@@ -157,7 +162,7 @@ test('for a game whose program failed, the moves before that are played', () => 
   const level = SAMPLES['maze-duel'][0].level
   const maze = valueIn(PUZZLES['maze-duel'].parseLevel(level))
   const reached = valueIn(playInterrupted(PUZZLES['maze-duel'] as AnyPuzzle, maze, 0, way))
-  const cut: Stored = {
+  const cut: StoredReplay = {
     replay: {
       ...{ format: 1, puzzle: 'maze-duel', rules: PUZZLES['maze-duel'].rules, seed: 0, level, moves: way },
       ending: { verdict: 'time-limit', score: reached.outcome.score },

@@ -91,7 +91,7 @@ export function playInterrupted(
 }
 
 /** A replay with the metrics and reason that were stored when it was judged. */
-export interface Stored {
+export interface StoredReplay {
   readonly replay: Replay
   readonly metrics?: Outcome['metrics']
   readonly reason?: MessageDescriptor
@@ -112,7 +112,7 @@ export type Finding =
 const UNKNOWN = ['replay-format', 'replay-puzzle', 'replay-rules']
 
 /** Plays a game again and compares the result with everything that was stored. */
-export function verify({ replay, metrics, reason }: Stored): Finding {
+export function verify({ replay, metrics, reason }: StoredReplay): Finding {
   const played = simulate(replay)
   if (!played.ok) return refused(played.error)
   const { outcome } = played.value

@@ -33,7 +33,7 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
 }
 
 /** What a table tells of an entry besides what it has played. */
-type Placed<Each> = { readonly entry: Each } & Pick<
+type Placement<Each> = { readonly entry: Each } & Pick<
   Standing,
   'place' | 'shared' | 'mean' | 'median' | 'low' | 'high' | 'ties'
 >
@@ -43,7 +43,7 @@ export function placedOf<Each extends Figures>(
   unordered: readonly Each[],
   opponents: number,
   slots: number,
-): Placed<Each>[] {
+): Placement<Each>[] {
   const weights = weightsOf(opponents * slots)
   const entries = [...unordered].sort(byScore)
   const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
@@ -89,7 +89,7 @@ function byScore(one: Figures, other: Figures): number {
 const countAbove = (position: number, runs: readonly Run[]): number =>
   runs.reduce((count, { from, to }) => count + Math.max(0, Math.min(to + 1, position) - from), 0)
 
-function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | 'didNotFinish'> {
+function countsOf({ outcomes }: RoleEntry): Pick<Standing, 'trials' | 'forfeits' | 'didNotFinish'> {
   const counts = [0, 0, 0, 0]
   for (const outcome of outcomes) counts[outcome]!++
   return {
@@ -100,7 +100,7 @@ function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | '
 }
 
 /** The best and worst opponent. Among equally good ones, the hardest is the best and the easiest the worst. */
-function extremesOf({ means }: Entry, opponents: readonly string[]): Pick<Standing, 'best' | 'worst'> {
+function extremesOf({ means }: RoleEntry, opponents: readonly string[]): Pick<Standing, 'best' | 'worst'> {
   let [best, worst] = [-1, -1]
   for (const [opponent, mean] of means.entries()) {
     if (Number.isNaN(mean)) continue
@@ -117,13 +117,13 @@ function extremesOf({ means }: Entry, opponents: readonly string[]): Pick<Standi
  */
 
 /** What an entry has scored, opponent by opponent; NaN for a missing score. */
-interface Scored {
+interface ScoredEntry {
   readonly id: string
   readonly scores: Float64Array
 }
 
 /** An entry with its figures. */
-interface Figures extends Scored {
+interface Figures extends ScoredEntry {
   /** The mean score against each opponent. */
   readonly means: Float64Array
   readonly mean: number
@@ -131,16 +131,16 @@ interface Figures extends Scored {
 }
 
 /** An entry of a role with its figures and its outcomes. */
-type Entry = Results & Figures
+type RoleEntry = Results & Figures
 
-interface Ranked<Each extends Scored> {
+interface Ranking<Each extends ScoredEntry> {
   readonly entries: (Each & Figures)[]
   /** Places of the opponents, the hardest first. `means` and `scores` of each entry are in this order. */
   readonly order: readonly number[]
 }
 
 /** The entries of a role and the ids of their opponents, the hardest first. */
-function rankedOf(grid: Grid, role: Role): { entries: Entry[]; opponents: readonly string[] } {
+function rankedOf(grid: Grid, role: Role): { entries: RoleEntry[]; opponents: readonly string[] } {
   const { architects, solvers, slots } = grid
   const [own, others] = role === 'architect' ? [architects, solvers] : [solvers, architects]
   const results = own.map((id, place) => ({ id, ...resultsOf(grid, role, place) }))
@@ -149,11 +149,11 @@ function rankedOf(grid: Grid, role: Role): { entries: Entry[]; opponents: readon
 }
 
 /** The figures of entries that have `slots` scores against each of so many opponents. */
-export function figuresOf<Each extends Scored>(
+export function figuresOf<Each extends ScoredEntry>(
   own: readonly Each[],
   opponents: number,
   slots: number,
-): Ranked<Each> {
+): Ranking<Each> {
   const results = own.map((each) => ({ each, means: meansOf(each.scores, slots) }))
   const order = hardestFirst(results, opponents)
   const entries = results.map(({ each, means: unordered }) => {

@@ -31,7 +31,7 @@ export interface Trials extends Players {
 }
 
 /** One trial as an object. */
-export interface Played {
+export interface TrialRow {
   readonly architect: string
   readonly solver: string
   readonly size: number
@@ -42,7 +42,7 @@ export interface Played {
 }
 
 /** Converts trials to columns. Throws if a trial has an unknown player. */
-export function trialsOf({ architects, solvers }: Players, played: readonly Played[]): Trials {
+export function trialsOf({ architects, solvers }: Players, played: readonly TrialRow[]): Trials {
   const places = { architect: placesOf(architects), solver: placesOf(solvers) }
   const place = (role: Role) =>
     Int32Array.from(played, (one) => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { Coalesced } from './archive'
+import { CoalescedRuns } from './archive'
 
 test('whoever comes while a run is under way shares the next one; a run that fails harms no other', async () => {
   let [runs, most, underWay] = [0, 0, 0]
-  const work = new Coalesced(async () => {
+  const work = new CoalescedRuns(async () => {
     const run = ++runs
     most = Math.max(most, ++underWay)
     await new Promise((settle) => setTimeout(settle, 5))

@@ -6,7 +6,7 @@ import type { Collection, Entity } from '@/judge/contest/ccs/entity'
 import type { Facts, PersonFact, ProblemFact, Reader, TeamFact } from '@/judge/contest/ccs/facts'
 import { History } from '@/judge/contest/ccs/history'
 import { Commentary } from '@/judge/contest/ccs/messages'
-import type { Kept, View } from '@/judge/contest/ccs/view'
+import type { View, ViewCache } from '@/judge/contest/ccs/view'
 import type { ContestEvent } from '@/judge/contest/events'
 import type { FormatId } from '@/judge/contest/formats'
 import { type Colour, labelOf } from '@/judge/contest/labels'
@@ -36,20 +36,20 @@ const READERS = 64
 /** Milliseconds that a long log may take. */
 const PATIENCE = 60_000
 
-type Made = Map<Collection, Entity[]>
+type ObjectCache = Map<Collection, Entity[]>
 
 export class Archive {
   private history = new History()
   private boards = { public: new Scoreboard(), organiser: new Scoreboard({ judges: true }) }
   private rests = { public: new Rest(), organiser: new Rest() }
   private readonly computed = new Map<string, Board | undefined>()
-  private readonly kept = new LRUCache<string, Made>({ max: READERS })
+  private readonly kept = new LRUCache<string, ObjectCache>({ max: READERS })
   private readonly commentaries = { public: new Commentary(), organiser: new Commentary() }
   private facts: Facts | undefined
   private text = ''
   /** Counts the changes. */
   private version = 0
-  private readonly reading = new Coalesced(() => this.read())
+  private readonly reading = new CoalescedRuns(() => this.read())
 
   constructor(private readonly id: string) {}
 
@@ -87,7 +87,7 @@ export class Archive {
   }
 
   /** The objects that have been made for such a reader since the last change. */
-  private keptFor(facts: Facts, { role, team, user }: Reader, now: number): Kept {
+  private keptFor(facts: Facts, { role, team, user }: Reader, now: number): ViewCache {
     // What time alone changes, changes at these moments.
     const when = `${this.version} ${nextChange(facts, now)}`
     const side = role === 'organiser' ? role : 'public'
@@ -98,8 +98,8 @@ export class Archive {
     }
   }
 
-  private madeFor(key: string): Made {
-    const made: Made = this.kept.get(key) ?? new Map()
+  private madeFor(key: string): ObjectCache {
+    const made: ObjectCache = this.kept.get(key) ?? new Map()
     this.kept.set(key, made)
     return made
   }
@@ -219,7 +219,7 @@ const FACTS = {
   },
 } as const satisfies Prisma.ContestSelect
 
-type Row = Prisma.ContestGetPayload<{ select: typeof FACTS }>
+type ContestRow = Prisma.ContestGetPayload<{ select: typeof FACTS }>
 
 /** What a contest is besides its log; undefined if there is none. */
 export async function readFacts(tx: Transaction, id: string): Promise<Facts | undefined> {
@@ -230,7 +230,7 @@ export async function readFacts(tx: Transaction, id: string): Promise<Facts | un
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment && iso(moment)
 
-function factsOf(row: Row): Facts {
+function factsOf(row: ContestRow): Facts {
   const { id, title, format, organisers, groups, removed, problems, participations, clarifications } = row
   const organisations = new Map(participations.flatMap((seat) => entryOf(seat.organisation)))
   return {
@@ -259,7 +259,7 @@ function factsOf(row: Row): Facts {
 const entryOf = <Each extends { readonly id: string }>(one: Each | null): [string, Each][] =>
   one ? [[one.id, one]] : []
 
-function problemOf({ points, colour, problem }: Row['problems'][number], place: number): ProblemFact {
+function problemOf({ points, colour, problem }: ContestRow['problems'][number], place: number): ProblemFact {
   const { id, kind, hidden, answerBytes, statements, _count } = problem
   // The seed has checked names and numbers.
   const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
@@ -278,7 +278,13 @@ function problemOf({ points, colour, problem }: Row['problems'][number], place: 
   }
 }
 
-function teamOf({ id, kind, disqualified, startsAt, ...seat }: Row['participations'][number]): TeamFact {
+function teamOf({
+  id,
+  kind,
+  disqualified,
+  startsAt,
+  ...seat
+}: ContestRow['participations'][number]): TeamFact {
   const members: PersonFact[] = seat.user ? [seat.user] : (seat.team?.members ?? []).map(({ user }) => user)
   return {
     ...{ id, name: seat.team?.name ?? seat.user?.name ?? '', disqualified, startsAt: isoOrNull(startsAt) },
@@ -292,7 +298,7 @@ function teamOf({ id, kind, disqualified, startsAt, ...seat }: Row['participatio
  * Runs some work for whoever wants it, one run after the other. Whoever comes while a run is under way waits for the next
  * one, which they share, because the run under way may have missed what they want to see.
  */
-export class Coalesced<T> {
+export class CoalescedRuns<T> {
   private running: Promise<unknown> | undefined
   private waiting: Promise<T> | undefined
 

@@ -164,7 +164,7 @@ function fileIn(data: string): Uint8Array | Refusal {
   return first
 }
 
-interface Made {
+interface SubmissionRequest {
   readonly userId: string
   readonly problemId: string
   readonly language: LanguageId | null
@@ -176,7 +176,7 @@ async function submit({
   problemId,
   language,
   source,
-}: Made): Promise<string | Refusal | ProblemFault> {
+}: SubmissionRequest): Promise<string | Refusal | ProblemFault> {
   const form = { userId, problemId, token: randomUUID() }
   const text = source.replaceAll('\r\n', '\n')
   const result =

@@ -149,7 +149,7 @@ export function entrantsIn(sent: readonly SentFile[], { teams }: { teams: boolea
     if (!team.value.has(team_id)) return unknown('accounts', entry, 'team_id', team_id)
     usernames.set(team_id, [...(usernames.get(team_id) ?? []), username])
   }
-  const rows: Row[] = []
+  const rows: EntrantRow[] = []
   for (const [entry, each] of [...team.value.values()].entries()) {
     const groups = each.group_ids ?? []
     const lost = groups.find((one) => !group.value.has(one))
@@ -170,7 +170,7 @@ export function entrantsIn(sent: readonly SentFile[], { teams }: { teams: boolea
   return ok(stringify(rows, { header: true, columns, delimiter: ';' }))
 }
 
-interface Row {
+interface EntrantRow {
   readonly username: string
   readonly team?: string
   readonly group: string

@@ -2,7 +2,7 @@ import {
   type BoardFilter,
   parseBoardFilter,
   type Slice,
-  type SliceAsked,
+  type SliceRequest,
   sliceOf,
 } from '@/judge/contest/places'
 import type { KeptAnswer } from './answers'
@@ -19,7 +19,7 @@ export interface BoardPage extends Slice<NamedRow> {
 }
 
 /** The page of a scoreboard that somebody has asked for. */
-export function boardPage({ board: { rows, ...head }, etag }: Served, asked: SliceAsked): BoardPage {
+export function boardPage({ board: { rows, ...head }, etag }: Served, asked: SliceRequest): BoardPage {
   return { head, etag, ...sliceOf(rows, asked) }
 }
 

@@ -1,11 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import type { Results } from '@/judge/contest/awards'
-import type { Solution } from '@/judge/contest/awards'
-import { type Board, type Judged, Scoreboard } from '@/judge/contest/board'
+import type { Results, Solution } from '@/judge/contest/awards'
+import { type Board, type JudgedSolution, Scoreboard } from '@/judge/contest/board'
 import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
-import type { Row } from '@/judge/contest/places'
+import type { StandingRow } from '@/judge/contest/places'
 import { db } from '@/lib/core/db'
 import { etagOf, type KeptAnswer, keptAnswer } from './answers'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
@@ -27,7 +26,7 @@ export interface NamedBoard extends Pick<Board, 'format' | 'hiddenFrom'> {
   readonly rows: readonly NamedRow[]
 }
 
-export type NamedRow = Row & { readonly who: Contestant }
+export type NamedRow = StandingRow & { readonly who: Contestant }
 
 /** A scoreboard, as it is after an event of the log. */
 export interface Served {
@@ -47,7 +46,7 @@ export interface Served {
   /** Who solved each problem first, see `Scoreboard.firsts`. */
   firsts(): Results['firsts']
   /** All results of official participants, see `Scoreboard.results`. */
-  results(): readonly Judged[]
+  results(): readonly JudgedSolution[]
   /** The settings of the contest's clock. */
   readonly settings: SettingsEvent
 }

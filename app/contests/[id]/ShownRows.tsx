@@ -1,10 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type BoardFilter, isFiltered, type Slice, type SliceAsked, sliceOf } from '@/judge/contest/places'
+import { type BoardFilter, isFiltered, type Slice, type SliceRequest, sliceOf } from '@/judge/contest/places'
 import type { NamedRow } from '@/lib/contests/scoreboard'
 
-const Context = createContext<SliceAsked>({
+const Context = createContext<SliceRequest>({
   filter: { group: '', organisation: '', following: false },
   followed: new Set(),
   page: 1,

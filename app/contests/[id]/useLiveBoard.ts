@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
-import { type SliceAsked, sliceOf } from '@/judge/contest/places'
+import { type SliceRequest, sliceOf } from '@/judge/contest/places'
 import type { BoardPage, PinnedRow } from '@/lib/contests/board-page'
 import type { NamedBoard } from '@/lib/contests/scoreboard'
 import { useAsked } from './ShownRows'
@@ -61,7 +61,7 @@ interface Source {
  * Loads the page that is asked for. Pages are the same for everybody, so the own row comes apart. Whom somebody follows is
  * known here only: such a page is made of the whole scoreboard.
  */
-async function loadPage({ id, judges, newest, signal }: Source, asked: SliceAsked): Promise<BoardPage> {
+async function loadPage({ id, judges, newest, signal }: Source, asked: SliceRequest): Promise<BoardPage> {
   const load = async <Answer>(query: Readonly<Record<string, string>>): Promise<Answer> => {
     const all = new URLSearchParams({ ...query, ...(judges && { judges: '1' }) })
     const answer = await fetch(`/api/contests/${id}/scoreboard?${all}`, { signal })

@@ -124,7 +124,7 @@ function robotsOf(starts: number, { robots, tableBytes: most }: ProveOptions): n
 }
 
 /** A set with its cost. */
-interface Costed extends Node {
+interface CostNode extends Node {
   readonly cost: number
 }
 
@@ -150,9 +150,9 @@ export function* beamSearch(
     return sum + farthest
   }
   const seen = new Set<string>()
-  let beam: Costed[] = [{ set: allStarts(automaton), parent: undefined, letter: -1, cost: 0 }]
+  let beam: CostNode[] = [{ set: allStarts(automaton), parent: undefined, letter: -1, cost: 0 }]
   for (let depth = 1; depth <= most && beam.length > 0; depth++) {
-    const next: Costed[] = []
+    const next: CostNode[] = []
     for (const parent of beam) {
       for (let letter = 0; letter < LETTERS; letter++) {
         const set = move(parent.set, letter)

@@ -13,7 +13,7 @@ interface SearchProgress {
 }
 
 /** What the search found: a string, that there is none, or that its memory is full. */
-type Found = readonly number[] | 'none' | 'full'
+type SearchEnd = readonly number[] | 'none' | 'full'
 
 /** How many sets are looked at between two reports. */
 const REPORT = 16_384
@@ -31,7 +31,7 @@ export function* searchSets(
   tables: Tables,
   bound: number,
   bytes: number,
-): Generator<SearchProgress, Found> {
+): Generator<SearchProgress, SearchEnd> {
   if (maskBytes(automaton) > bytes) return 'full'
   const { labyrinth } = automaton
   const moves = movesOf(labyrinth)

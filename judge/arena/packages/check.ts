@@ -41,7 +41,7 @@ interface CheckRequest {
   readonly onSubmission?: (checked: CheckedSubmission) => void
 }
 
-export interface Checked {
+export interface CheckResult {
   readonly submissions: readonly CheckedSubmission[]
   /** Missing if no submission was run. */
   readonly timeLimit?: TimeLimit
@@ -52,7 +52,7 @@ export interface Checked {
  * submissions by what they promise. What is wrong is added to the findings. Rejects with a `JudgeFault`, and with the
  * signal's reason if that is aborted.
  */
-export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<Checked> {
+export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<CheckResult> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
   const { control = {} } = request
   await checkStructure(problem, tree, findings)
@@ -339,7 +339,7 @@ async function buildPrograms(
  * Checks what can be checked without a native sandbox: the structure, and submissions that run in WebAssembly. The
  * programs of the problem are not run, which is told.
  */
-export async function checkSubmissionsOnly(request: CheckRequest): Promise<Checked> {
+export async function checkSubmissionsOnly(request: CheckRequest): Promise<CheckResult> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
   await checkStructure(problem, tree, findings)
   request.control?.signal?.throwIfAborted()

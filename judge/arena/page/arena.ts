@@ -4,7 +4,7 @@ import { judgeSample, type SampleResult, type SamplesTask } from '../../packages
 import type { Ask, GameRecord } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
 import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
-import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
+import { type RuntimeProgram, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
 import { Account, type LateDeath, type ThreadMessage } from '../../sandbox/wasm/messages'
 import {
   type Arena,
@@ -50,7 +50,7 @@ export class PageArena implements Arena {
   readonly kind = 'wasm'
   readonly languages = WASM_LANGUAGES
   readonly #parts: Parts
-  readonly #programs = new WeakMap<Program, Compiled>()
+  readonly #programs = new WeakMap<Program, RuntimeProgram>()
   /**
    * The compiled modules. A new worker gets the one of an earlier worker, and with it what V8 has compiled when it was
    * first called: a second of CPU time for CPython.

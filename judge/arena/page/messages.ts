@@ -4,10 +4,10 @@ import type { Stripped } from '../../sandbox/strip-types/strip'
 import type { RuntimeKind } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Game, Source } from '../game'
-import type { JudgedCase, JudgedProgram, Progress, Task } from '../judge'
+import type { JudgedCase, JudgedProgram, JudgingTask, Progress } from '../judge'
 import type { Batch } from '../thread/batch'
 
-export type { JudgedCase, JudgedProgram, Source, Task }
+export type { JudgedCase, JudgedProgram, JudgingTask, Source }
 
 /*
  * The messages between a page, its judge and the programs. The judge is a worker of the page and starts another worker
@@ -36,7 +36,7 @@ export interface TryOutOrder {
   readonly files: Omit<RuntimeFiles, 'judge'>
   readonly source: Source
   /** The cases of a puzzle, or the samples of a package. */
-  readonly task: Task | SamplesTask
+  readonly task: JudgingTask | SamplesTask
 }
 
 /** A finished turn. */

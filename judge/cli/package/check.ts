@@ -1,8 +1,8 @@
 import { JudgeFault } from '../../arena/game'
 import {
-  type Checked,
   type CheckedSubmission,
   type CheckProgress,
+  type CheckResult,
   checkPackage,
   checkSubmissionsOnly,
 } from '../../arena/packages/check'
@@ -100,7 +100,7 @@ async function run(
   findings: Findings,
   { submissions = false, sandbox }: CheckOptions,
   listeners: Listeners,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const request = { tree, problem, findings, withSubmissions: submissions, ...listeners }
   const workshop = sandbox === 'wasm' ? undefined : await openWorkshop(sandbox === 'native')
   if (!workshop) return checkSubmissionsOnly(request)

@@ -81,10 +81,10 @@ export const withoutNulls = (properties: Readonly<Record<string, unknown>>): Rec
  * JSON schemas know them, which are older than either text: the same, without what the schemas do not have.
  */
 
-export type Presented = Collection | 'contest' | 'state'
+export type Presentable = Collection | 'contest' | 'state'
 
 /** What the schemas do not know, by type. */
-const OLDER: Partial<Record<Presented, (object: Single) => Single>> = {
+const OLDER: Partial<Record<Presentable, (object: Single) => Single>> = {
   contest: ({ main_scoreboard_group_id: _, ...rest }) => rest,
   state: ({ removed_intervals: _, ...rest }) => rest,
   persons: ({ roles: _, ...rest }) => rest,
@@ -95,5 +95,5 @@ const OLDER: Partial<Record<Presented, (object: Single) => Single>> = {
 }
 
 /** An object as it is sent. */
-export const present = (type: Presented, object: Single, strict: boolean): Single =>
+export const present = (type: Presentable, object: Single, strict: boolean): Single =>
   (strict && OLDER[type]?.(object)) || object

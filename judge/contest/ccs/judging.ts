@@ -8,12 +8,12 @@ import { isOfficial } from '../places'
 import { entryPointOf, judgementTypeOf, languageIdOf } from './contest'
 import { absolute, type Entity, relative } from './entity'
 import { type Facts, type Gate, problemIdOf } from './facts'
-import type { Clock, History, Made, Moment, Step } from './history'
+import type { Clock, History, LoggedSubmission, Moment, SubmissionChange } from './history'
 import { groupIdOf } from './people'
 
 /** A submission on its participant's clock. */
-interface Placed {
-  readonly made: Made
+interface TimedSubmission {
+  readonly made: LoggedSubmission
   /** When the participant's clock begins, in milliseconds since 1970. */
   readonly start: number
   /** Milliseconds on the participant's clock. */
@@ -38,7 +38,11 @@ interface Judging {
  * A submission within its participant's time; undefined for others, for virtual participations, which are no part of the
  * API, and for problems that are not in the contest.
  */
-export function placed(made: Made, moment: Moment, { reader }: Pick<Gate, 'reader'>): Placed | undefined {
+export function placed(
+  made: LoggedSubmission,
+  moment: Moment,
+  { reader }: Pick<Gate, 'reader'>,
+): TimedSubmission | undefined {
   const { settings, clock } = moment
   const own = moment.participant(made.event.participant)
   if (made.seq > moment.seq || !settings || !clock || !own || own.kind === 'virtual') return undefined
@@ -58,7 +62,7 @@ const startIn = ({ start }: Clock, { startsAt }: ParticipantEvent) =>
  * submitted, when it is to be judged again, or with a new result. What the freeze of another contest holds has not happened
  * for others than those who know all results.
  */
-function judgingsOf({ made, sees }: Pick<Placed, 'made' | 'sees'>, moment: Moment): Judging[] {
+function judgingsOf({ made, sees }: Pick<TimedSubmission, 'made' | 'sees'>, moment: Moment): Judging[] {
   const { submittedAt } = made.event
   const judgings: Judging[] = [{ number: 1, startedAt: submittedAt, ended: undefined, runs: [] }]
   for (const step of knownSteps(made, moment, sees)) {
@@ -77,7 +81,11 @@ function judgingsOf({ made, sees }: Pick<Placed, 'made' | 'sees'>, moment: Momen
   return judgings
 }
 
-function knownSteps({ steps }: Made, { seq, settings }: Moment, sees: boolean): readonly Step[] {
+function knownSteps(
+  { steps }: LoggedSubmission,
+  { seq, settings }: Moment,
+  sees: boolean,
+): readonly SubmissionChange[] {
   const known = steps.filter((step) => step.seq <= seq)
   if (sees || !settings || !holdsOthers(settings, {})) return known
   const released = known.findLastIndex(({ event }) => event.type === 'released')
@@ -95,8 +103,8 @@ function resultOf(event: JudgementEvent): Result | undefined {
 }
 
 /** A submission as the scoreboard of a reader counts it. */
-export interface Counted {
-  readonly made: Made
+export interface CountedSubmission {
+  readonly made: LoggedSubmission
   readonly team: string
   readonly problem: string
   /** Milliseconds on the participant's clock. */
@@ -106,8 +114,8 @@ export interface Counted {
 }
 
 /** All submissions with their results as a reader knows them, in the order of the participants' clocks. */
-export function countedSubmissions(history: History, moment: Moment, gate: Gate): Counted[] {
-  const found: Counted[] = []
+export function countedSubmissions(history: History, moment: Moment, gate: Gate): CountedSubmission[] {
+  const found: CountedSubmission[] = []
   for (const made of history.made) {
     const place = placed(made, moment, gate)
     if (!place) continue
@@ -119,7 +127,7 @@ export function countedSubmissions(history: History, moment: Moment, gate: Gate)
 }
 
 /** The submissions that solved each problem of a contest first, as far as a reader knows, see `firstsOf`. */
-export function countedFirsts({ format, problems, teams }: Facts, counted: readonly Counted[]) {
+export function countedFirsts({ format, problems, teams }: Facts, counted: readonly CountedSubmission[]) {
   const official = new Set(teams.filter(isOfficial).map(({ id }) => id))
   const contenders = counted.flatMap(({ made, team, problem, at, ended }) =>
     official.has(team)
@@ -141,7 +149,12 @@ export interface Live {
 const ALL: readonly LiveType[] = ['submissions', 'judgements', 'runs']
 
 /** The objects of a submission that a reader may see after an event: those of some types, or all. */
-export function liveOf(made: Made, moment: Moment, gate: Gate, types: readonly LiveType[] = ALL): Live[] {
+export function liveOf(
+  made: LoggedSubmission,
+  moment: Moment,
+  gate: Gate,
+  types: readonly LiveType[] = ALL,
+): Live[] {
   const place = placed(made, moment, gate)
   if (!place) return []
   const found: Live[] = []
@@ -160,7 +173,7 @@ export function liveOf(made: Made, moment: Moment, gate: Gate, types: readonly L
   return found
 }
 
-function submissionObject({ made, at }: Placed, { contest, reader, problemIds }: Gate): Entity {
+function submissionObject({ made, at }: TimedSubmission, { contest, reader, problemIds }: Gate): Entity {
   const { number, language, event } = made
   const id = String(number)
   const mayRead = reader.role === 'organiser' || reader.team === event.participant
@@ -176,13 +189,13 @@ function submissionObject({ made, at }: Placed, { contest, reader, problemIds }:
   }
 }
 
-const judgementId = (made: Made, { number }: Judging) => `${made.number}-${number}`
+const judgementId = (made: LoggedSubmission, { number }: Judging) => `${made.number}-${number}`
 
 /** The time on the clock of a submission's participant, at any moment. */
-const clockOf = ({ start }: Placed, { clock }: Moment, moment: string): string =>
+const clockOf = ({ start }: TimedSubmission, { clock }: Moment, moment: string): string =>
   relative(contestTime(instant(moment), start, clock?.removed ?? []))
 
-function judgementObject(place: Placed, judging: Judging, moment: Moment, current: boolean): Entity {
+function judgementObject(place: TimedSubmission, judging: Judging, moment: Moment, current: boolean): Entity {
   const { made } = place
   const { startedAt, ended, runs } = judging
   const times = runs.flatMap(({ ms }) => ms ?? [])
@@ -202,14 +215,14 @@ function judgementObject(place: Placed, judging: Judging, moment: Moment, curren
  * What a result alone is worth, in contests that count points. In a format that compares participants this is what it
  * would be worth if nobody had done better, so that it tells nothing about others.
  */
-function scoreOf({ event }: Made, result: Result, { settings }: Moment) {
+function scoreOf({ event }: LoggedSubmission, result: Result, { settings }: Moment) {
   const format = settings && formatOf(settings.format)
   const problem = settings?.problems.find(({ id }) => id === event.problem)
   if (!format?.countsPoints || !problem) return {}
   return { score: format.cellOf([{ at: 0, result }], problem, format.strengthOf?.(result) ?? 0).points }
 }
 
-function runObjects(place: Placed, judging: Judging, moment: Moment): Entity[] {
+function runObjects(place: TimedSubmission, judging: Judging, moment: Moment): Entity[] {
   const judgement_id = judgementId(place.made, judging)
   const { ended, runs } = judging
   if (!ended) return []
@@ -266,7 +279,7 @@ const keyOf = ({ type, entity }: Live) => `${type} ${entity.id}`
 
 interface AwardKnowledge {
   readonly board: Board
-  readonly counted: readonly Counted[]
+  readonly counted: readonly CountedSubmission[]
   readonly medals: Medals | undefined
   /** Whether the reader sees the problems. */
   readonly problems: boolean

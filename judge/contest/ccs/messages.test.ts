@@ -4,13 +4,20 @@ import { factsOf, historyOf, READERS } from '@/tests/setup/contest-facts'
 import { momentOf } from '@/tests/setup/contest-logs'
 import type { EventBody } from '../events'
 import type { CommentFact, Facts } from './facts'
-import { commentObjects, formatMessage, fromObject, type Piece, parseMessage, REFERRED } from './messages'
+import {
+  commentObjects,
+  formatMessage,
+  fromObject,
+  type Piece,
+  parseMessage,
+  REFERENCE_LISTS,
+} from './messages'
 import { boardGate } from './view'
 
 /* What organisers have told: the references in messages, and who is told what. */
 
 const reference = fc.record({
-  type: fc.constantFrom(...REFERRED),
+  type: fc.constantFrom(...REFERENCE_LISTS),
   id: fc.stringMatching(/^[A-Za-z0-9_.-]{1,36}$/),
 })
 const text = fc.oneof(fc.string(), fc.stringMatching(/^[\\{}:a-z]{0,12}$/), fc.constant('{teams:7}'))

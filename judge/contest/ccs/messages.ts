@@ -15,7 +15,7 @@ import {
   seesProblems,
 } from './facts'
 import type { History, Moment } from './history'
-import { type Counted, countedFirsts, placed } from './judging'
+import { type CountedSubmission, countedFirsts, placed } from './judging'
 
 /*
  * A question with its answer is two objects of the API. An answer to everybody quotes the question, because others than who
@@ -77,7 +77,7 @@ const quoted = (text: string) =>
 /* What organisers have told, with the ids of the API. */
 
 /** Stands in a message for something that no longer exists. */
-const GONE: Readonly<Record<Referred, string>> = {
+const GONE: Readonly<Record<ReferenceList, string>> = {
   teams: 'a team',
   problems: 'a problem',
   submissions: 'a submission',
@@ -90,7 +90,7 @@ const isWithheld = ({ freezesAt, thawedAt }: Facts, { afterFreeze, at }: Comment
 /** `problems` says whether the reader sees the problems. */
 export function commentObjects(facts: Facts, history: History, gate: Gate, problems: boolean): Entity[] {
   const idOf = idsIn(facts, history, gate, problems)
-  const idsOf = (type: Referred, rows: readonly string[]) => rows.flatMap((row) => idOf(type, row) ?? [])
+  const idsOf = (type: ReferenceList, rows: readonly string[]) => rows.flatMap((row) => idOf(type, row) ?? [])
   const told = facts.comments.filter(
     (comment) => gate.reader.role === 'organiser' || !isWithheld(facts, comment),
   )
@@ -108,7 +108,7 @@ export function commentObjects(facts: Facts, history: History, gate: Gate, probl
   })
 }
 
-type IdOf = (type: Referred, row: string) => string | undefined
+type IdOf = (type: ReferenceList, row: string) => string | undefined
 
 /** The ids in the API of what a reader can get, by the ids of their rows. */
 function idsIn(facts: Facts, history: History, gate: Gate, problems: boolean): IdOf {
@@ -132,7 +132,7 @@ function translated({ problems }: Facts, piece: Piece, idOf: IdOf): Piece {
 }
 
 /** What a comment says, and about what. */
-type Said = Pick<CommentFact, 'message' | Referred>
+type CommentContent = Pick<CommentFact, 'message' | ReferenceList>
 
 /**
  * A comment that somebody writes with the ids of the API, with those of the rows; or the first thing that it refers to in
@@ -142,10 +142,10 @@ export function fromObject(
   facts: Facts,
   history: History,
   gate: Gate,
-  { message, ...about }: Said,
-): Said | { readonly unknown: Reference } {
+  { message, ...about }: CommentContent,
+): CommentContent | { readonly unknown: Reference } {
   const idOf = idsIn(facts, history, gate, true)
-  const rows: Readonly<Record<Referred, ReadonlyMap<string | undefined, string>>> = {
+  const rows: Readonly<Record<ReferenceList, ReadonlyMap<string | undefined, string>>> = {
     teams: new Map(facts.teams.map(({ id }) => [id, id])),
     problems: new Map(facts.problems.map(({ id }) => [idOf('problems', id), id])),
     submissions: new Map([...history.made].map(({ event }) => [idOf('submissions', event.id), event.id])),
@@ -153,12 +153,12 @@ export function fromObject(
   const pieces = parseMessage(message)
   const wanted = [
     ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece])),
-    ...REFERRED.flatMap((type) => about[type].map((id) => ({ type, id }))),
+    ...REFERENCE_LISTS.flatMap((type) => about[type].map((id) => ({ type, id }))),
   ]
   const unknown = wanted.find(({ type, id }) => !rows[type].has(id))
   if (unknown) return { unknown }
-  const rowOf = (type: Referred, id: string) => rows[type].get(id) ?? id
-  const rowsOf = (type: Referred) => [...new Set(about[type].map((id) => rowOf(type, id)))]
+  const rowOf = (type: ReferenceList, id: string) => rows[type].get(id) ?? id
+  const rowsOf = (type: ReferenceList) => [...new Set(about[type].map((id) => rowOf(type, id)))]
   return {
     message: formatMessage(
       pieces.map((piece) =>
@@ -175,7 +175,7 @@ export function fromObject(
  */
 
 /** What somebody has solved, and when the result of it was known. */
-type Told = readonly [number: number, judgedAt: string]
+type SolutionNews = readonly [number: number, judgedAt: string]
 
 /**
  * Tells a message for each problem that a team has solved, as far as a reader knows the results. It remembers what it has
@@ -183,14 +183,14 @@ type Told = readonly [number: number, judgedAt: string]
  */
 export class Commentary {
   private key = ''
-  private taken: Told[] = []
+  private taken: SolutionNews[] = []
   private messages: Entity[] = []
   private solved = new Set<string>()
   private leaders: Leaders | undefined
   /** The numbers of the submissions that solved their problem first. */
   private firsts: ReadonlySet<number> = new Set()
 
-  tell(facts: Facts, moment: Moment, counted: readonly Counted[]): Entity[] {
+  tell(facts: Facts, moment: Moment, counted: readonly CountedSubmission[]): Entity[] {
     const results = counted.flatMap((each) => (each.ended ? [{ ...each, ended: each.ended }] : []))
     const firsts = countedFirsts(facts, counted)
       .flat()
@@ -234,7 +234,7 @@ export class Commentary {
   }
 }
 
-type Ended = Counted & { readonly ended: NonNullable<Counted['ended']> }
+type Ended = CountedSubmission & { readonly ended: NonNullable<CountedSubmission['ended']> }
 
 /** Who leads while one submission after the other is taken in. */
 class Leaders {
@@ -258,7 +258,7 @@ class Leaders {
   }
 
   /** Whether this submission brings its team, which did not lead, to the lead. */
-  take({ made, team }: Counted, result: Result): boolean {
+  take({ made, team }: CountedSubmission, result: Result): boolean {
     this.board.apply(made.event)
     this.board.apply({ type: 'judgement', submission: made.event.id, ...result })
     // What is worth nothing changes no lead.
@@ -297,11 +297,11 @@ function compare(one: readonly number[], other: readonly number[]): number {
  */
 
 /** What a message can refer to. */
-export const REFERRED = ['teams', 'problems', 'submissions'] as const
-type Referred = (typeof REFERRED)[number]
+export const REFERENCE_LISTS = ['teams', 'problems', 'submissions'] as const
+type ReferenceList = (typeof REFERENCE_LISTS)[number]
 
 interface Reference {
-  readonly type: Referred
+  readonly type: ReferenceList
   readonly id: string
 }
 
@@ -325,7 +325,7 @@ export function parseMessage(message: string): Piece[] {
     if (escaped !== undefined) text += escaped
     else {
       close()
-      pieces.push({ type: type as Referred, id })
+      pieces.push({ type: type as ReferenceList, id })
     }
   }
   text += message.slice(end)

@@ -1,5 +1,5 @@
 import type { Board } from '../board'
-import type { Row } from '../places'
+import type { StandingRow } from '../places'
 import {
   clockAt,
   contestObject,
@@ -12,7 +12,13 @@ import {
 import { absolute, type Collection, type Entity, relative, type Single } from './entity'
 import { type Facts, type Gate, gateOf, problemIdOf, type Reader, seesProblems } from './facts'
 import type { History, Moment } from './history'
-import { awardObjects, type Counted, countedSubmissions, type LiveType, liveObjects } from './judging'
+import {
+  awardObjects,
+  type CountedSubmission,
+  countedSubmissions,
+  type LiveType,
+  liveObjects,
+} from './judging'
 import { Commentary, clarificationObjects, commentObjects } from './messages'
 import {
   accountObjects,
@@ -34,10 +40,10 @@ export interface View {
   /** Milliseconds since 1970. */
   readonly now: number
   /** What has been made already: for this reader, and for all who see the same scoreboard. */
-  readonly kept?: Kept
+  readonly kept?: ViewCache
 }
 
-export interface Kept {
+export interface ViewCache {
   readonly own: Map<Collection, Entity[]>
   readonly shared: Map<Collection, Entity[]>
   /** Goes on from what it has told before. */
@@ -62,7 +68,7 @@ const isLive = (type: Collection): type is LiveType =>
 export const boardGate = (facts: Facts, { role }: Pick<Reader, 'role'>): Gate =>
   gateOf(facts, { role: role === 'organiser' ? role : 'public', team: null })
 
-const counted = ({ facts, history, reader }: View): readonly Counted[] =>
+const counted = ({ facts, history, reader }: View): readonly CountedSubmission[] =>
   countedSubmissions(history, history.after(history.seq), boardGate(facts, reader))
 
 /** All objects of a type that the reader may see; undefined if they cannot ask for it. */
@@ -158,7 +164,7 @@ function rowsOf({ facts, board, reader, now }: View, group: string | undefined):
 }
 
 /** The ranks of rows that are in order, from 1; equal ones share one. */
-function ranksOf(rows: readonly Row[]): [Row, number][] {
+function ranksOf(rows: readonly StandingRow[]): [StandingRow, number][] {
   let rank = 0
   return rows.map((row, index) => {
     const before = rows[index - 1]
@@ -168,7 +174,7 @@ function ranksOf(rows: readonly Row[]): [Row, number][] {
 }
 
 /** Whether two rows share a rank. Without places, points and penalty decide. */
-const areEqual = (one: Row, other: Row) =>
+const areEqual = (one: StandingRow, other: StandingRow) =>
   one.place === null || other.place === null
     ? one.place === other.place && one.points === other.points && one.penalty === other.penalty
     : one.place === other.place
@@ -177,7 +183,7 @@ const areEqual = (one: Row, other: Row) =>
 const timeOf = (facts: Facts, at: number) =>
   relative(countsPoints(facts) ? at : Math.floor(at / MINUTE) * MINUTE)
 
-function scoreOf(facts: Facts, { cells, points, penalty }: Row) {
+function scoreOf(facts: Facts, { cells, points, penalty }: StandingRow) {
   const reached = cells.flatMap(({ points, at }) => (points > 0 && at !== null ? [at] : []))
   const time = reached.length > 0 ? timeOf(facts, Math.max(...reached)) : null
   return countsPoints(facts)
@@ -186,7 +192,7 @@ function scoreOf(facts: Facts, { cells, points, penalty }: Row) {
 }
 
 /** The problems of a row. The board may be of a moment before or after a change of them. */
-function cellsOf(facts: Facts, board: Board, { cells }: Row) {
+function cellsOf(facts: Facts, board: Board, { cells }: StandingRow) {
   const known = new Map(facts.problems.map((problem) => [problem.id, problemIdOf(problem)]))
   return board.problems.flatMap(({ id }, place) => {
     const [problem_id, cell] = [known.get(id), cells[place]]

@@ -1,7 +1,7 @@
 import { figuresOf, meanOf, meansOf, placedOf, standingsOf } from '../../tournament/standings'
-import { type Played, type Standing, trialsOf } from '../../tournament/table'
+import { type Standing, type TrialRow, trialsOf } from '../../tournament/table'
 import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
-import { type Compared, type Field, type Format, type Mean, type MeetingTrial, rounded } from './format'
+import { type Comparison, type Field, type Format, type Mean, type MeetingTrial, rounded } from './format'
 
 /*
  * Programs of duels meet, and participants are ranked by the mean of their results, as the leaderboards of duels are, with
@@ -31,7 +31,7 @@ export const duel: Format = {
   compare,
 }
 
-function compare(field: Field): ReadonlyMap<string, Compared> {
+function compare(field: Field): ReadonlyMap<string, Comparison> {
   const { participants, problems } = field
   const plays = ({ id }: Person) =>
     problems.some(({ programs }) => ROLES.some((role) => programs[role].has(id)))
@@ -49,7 +49,7 @@ function compare(field: Field): ReadonlyMap<string, Compared> {
   const sheets = { counted: sheetsFor(counted), guests: sheetsFor([...counted, ...guests]) }
   const scored = counted.filter(({ id }) => whole.get(id)?.place != null).length
   return new Map(
-    [...counted, ...guests].map(({ id, counts }): [string, Compared] => {
+    [...counted, ...guests].map(({ id, counts }): [string, Comparison] => {
       const line = whole.get(id)
       const [mean, median] = [line?.mean ?? null, line?.median ?? null]
       const cells = roles.map((tables, at) => ({
@@ -119,7 +119,7 @@ function roleTable(
     .filter(({ architect, solver }) => architects.has(architect) && solvers.has(solver))
     .flatMap(({ architect, solver, trials }) =>
       trials.map(
-        ([size, seed, outcome, steps, worth]): Played => ({
+        ([size, seed, outcome, steps, worth]): TrialRow => ({
           ...{ architect, solver, size, seed, outcome: TRIAL_OUTCOMES[outcome]! },
           ratio: steps / worth,
         }),

@@ -97,7 +97,7 @@ export interface Field {
 }
 
 /** How a participant does among the others. */
-export interface Compared {
+export interface Comparison {
   readonly total: Total
   /** The interval of the points, as in `Mean`. */
   readonly interval: Interval | null
@@ -129,7 +129,7 @@ export interface Format {
    * In formats that compare participants by the meetings of their programs: how everybody does, by participant. Cells and
    * totals follow from it alone. Such a contest has only duels for problems.
    */
-  readonly compare?: (field: Field) => ReadonlyMap<string, Compared>
+  readonly compare?: (field: Field) => ReadonlyMap<string, Comparison>
 }
 
 export const MINUTE = 60_000

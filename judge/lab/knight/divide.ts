@@ -1,4 +1,4 @@
-import type { Described } from '../../algorithms/algorithm'
+import type { Algorithm } from '../../algorithms/algorithm'
 import { boxOf, lineOf } from '../../drawing/cells'
 import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { MessageDescriptor } from '../../kit/result'
@@ -12,7 +12,7 @@ import type { Run } from '../section'
 import type { ChessBoard } from './tour'
 
 /** The method of the built-in solver of the puzzle. */
-export const divide: Described = {
+export const divide: Algorithm = {
   id: 'divide',
   version: 1,
   name: 'Divide and conquer',

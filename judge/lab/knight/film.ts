@@ -159,7 +159,7 @@ export function recordTour(search: Generator<TourEvent, Tour>, most: number): To
   }
 }
 
-interface Drawn {
+interface TourFilm {
   readonly board: ChessBoard
   readonly closed: boolean
   readonly film: Film<TourFrame>
@@ -170,7 +170,7 @@ interface Drawn {
  * Returns a function that draws a step. Going on and back again follows one way, so that all steps of such a stretch
  * share an array: a board that is drawn on a canvas sends it once.
  */
-export function drawingOf({ board, closed, film, recording }: Drawn): (step: number) => Drawing {
+export function drawingOf({ board, closed, film, recording }: TourFilm): (step: number) => Drawing {
   const { kindAt, length, result } = recording
   const isFound = result?.tour !== undefined
   let known: { readonly peak: number; readonly cells: Float64Array } | undefined

@@ -1,4 +1,4 @@
-import type { Described } from '../../algorithms/algorithm'
+import type { Algorithm } from '../../algorithms/algorithm'
 import { type Random, randomFrom, shuffle } from '../../kit/random'
 
 export interface TourInputs {
@@ -254,7 +254,7 @@ const LISTINGS = {
 } as const satisfies Record<Form, readonly [sound: Listing, unsound: Listing]>
 
 /** A search for a tour: an order in which cells are tried, in the sound or the unsound program. */
-export interface TourSearch extends Described {
+export interface TourSearch extends Algorithm {
   readonly order: Order
   readonly unsound: boolean
 }

@@ -10,7 +10,7 @@ import type { Film } from '../../puzzles/_common/puzzle'
 import { endsOf, solidOf, wallsOfFrame } from '../draw-board'
 import { firstFrame } from '../film'
 import type { Run } from '../section'
-import type { Task } from './run'
+import type { SearchTask } from './run'
 
 /*
  * A search from every cell of a board. Its film has a step for each start: the heat of the board grows. A frame is made
@@ -49,7 +49,7 @@ export function spread(cells: readonly number[]): readonly number[] {
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
 /** Each search from every free cell to the goal; cut so that it looks at about `most` cells at least once. */
-export function runsFromEverywhere(searches: readonly Search[], task: Task, most: number): Run[] {
+export function runsFromEverywhere(searches: readonly Search[], task: SearchTask, most: number): Run[] {
   const starts = spread(freeCells(task.board))
   const count = Math.min(starts.length, Math.max(1, Math.floor(most / starts.length)))
   const films = searches.map((search) => heatFilm(search, task, starts.slice(0, count)))
@@ -63,7 +63,7 @@ export function runsFromEverywhere(searches: readonly Search[], task: Task, most
 
 const maximum = (visits: Uint32Array): number => visits.reduce((most, each) => Math.max(most, each), 0)
 
-function heatFilm(search: Search, task: Task, starts: readonly number[]): Film<HeatFrame> {
+function heatFilm(search: Search, task: SearchTask, starts: readonly number[]): Film<HeatFrame> {
   const { board, options } = task
   const { cols } = board
   const distances = distancesFrom(board, options.to)
@@ -97,7 +97,13 @@ function heatFilm(search: Search, task: Task, starts: readonly number[]): Film<H
   }
 }
 
-function after(before: HeatFrame, start: number, hasWay: boolean, search: Search, task: Task): HeatFrame {
+function after(
+  before: HeatFrame,
+  start: number,
+  hasWay: boolean,
+  search: Search,
+  task: SearchTask,
+): HeatFrame {
   const { board, options, seed } = task
   const visits = before.visits.slice()
   let last = 0
@@ -116,16 +122,16 @@ function after(before: HeatFrame, start: number, hasWay: boolean, search: Search
   }
 }
 
-interface Shown {
+interface HeatOptions {
   readonly cut: boolean
   readonly mostLooks: () => number
 }
 
 function runOf(
   search: Search,
-  { board, options }: Task,
+  { board, options }: SearchTask,
   film: Film<HeatFrame>,
-  { cut, mostLooks }: Shown,
+  { cut, mostLooks }: HeatOptions,
 ): Run {
   const frameAt = (step: number): HeatFrame => film.at(Math.min(step, film.length))
   return {

@@ -13,7 +13,7 @@ import { estimateTo } from './search'
 type Way = readonly number[] | undefined
 
 /** What a search is to do, and with what. */
-export interface Task {
+export interface SearchTask {
   readonly board: Board
   readonly options: SearchOptions
   readonly seed: number
@@ -23,13 +23,13 @@ export interface Task {
   readonly distances: Int32Array
 }
 
-export const taskOf = (board: Board, options: SearchOptions, seed: number, lastCell = false): Task => ({
+export const taskOf = (board: Board, options: SearchOptions, seed: number, lastCell = false): SearchTask => ({
   ...{ board, options, seed, lastCell },
   distances: distancesFrom(board, options.from),
 })
 
 /** The run of a search; its film ends after `most` events. */
-export function runOf(search: Search, task: Task, most: number): Run {
+export function runOf(search: Search, task: SearchTask, most: number): Run {
   const { board, options, seed, distances } = task
   const recording = record(search.search(board, options, randomFrom(seed)), most)
   const { result: way, cut } = recording
@@ -91,7 +91,7 @@ const figuresOf = (
 /** What a search goes by when it chooses the next cell, for a cell that it knows. */
 function numbersOf({ goesBy }: Search, { to, heuristic }: SearchOptions, cols: number) {
   const estimate = estimateTo(to, cols, heuristic)
-  return (cell: number, { steps }: Known): Numbers | undefined => {
+  return (cell: number, { steps }: CellKnowledge): Numbers | undefined => {
     if (!goesBy) return
     const left = goesBy === 'g' ? undefined : estimate(cell)
     return { key: keyOf(goesBy, steps, left ?? 0), steps, left: goesBy === 'f' ? left : undefined }
@@ -125,7 +125,7 @@ function marksOf({ length, at }: Recording<unknown>, goal: number): FilmEvent[] 
 /** Returns the sentences of a search: between whom it looks for a way, the numbers it goes by, and how it ends. */
 function tellerOf(
   { goesBy }: Search,
-  { board, options, distances, lastCell }: Task,
+  { board, options, distances, lastCell }: SearchTask,
   { at, result: way, length }: Recording<Way>,
   plain: Film<BoardFrame>,
 ): (step: number) => MessageDescriptor {
@@ -169,8 +169,8 @@ interface Scene {
   readonly cols: number
   /** Cells whose place is taken by another mark: the start and the goal. */
   readonly taken: readonly number[]
-  readonly known: (cell: number) => Known | undefined
-  readonly numbers: (cell: number, known: Known) => Numbers | undefined
+  readonly known: (cell: number) => CellKnowledge | undefined
+  readonly numbers: (cell: number, known: CellKnowledge) => Numbers | undefined
 }
 
 /** Texts by what they say and where: an unchanged one stays the same object, so that it is not drawn again. */
@@ -234,7 +234,7 @@ function textsOf(cell: number, { key, steps, left }: Numbers, scene: Scene, text
 const short = (number: number): string => String(Math.round(10 * number) / 10)
 
 /** What a search knows of a cell: the steps from where it began (g), and the cell it comes from, its parent. */
-interface Known {
+interface CellKnowledge {
   readonly steps: number
   /** -1 for none, as in the start. */
   readonly parent: number
@@ -247,8 +247,8 @@ interface Known {
 export function knownIn(
   { length, at }: Recording<unknown>,
   cells: number,
-): (cell: number, step: number) => Known | undefined {
-  const changes: { readonly step: number; readonly known: Known }[][] = Array.from(
+): (cell: number, step: number) => CellKnowledge | undefined {
+  const changes: { readonly step: number; readonly known: CellKnowledge }[][] = Array.from(
     { length: cells },
     () => [],
   )
@@ -267,7 +267,7 @@ export function knownIn(
 }
 
 /** Cells are reached when they join the frontier; a search without one reaches them when it looks at them. */
-function knownFrom({ kind, value, from = -1 }: BoardEvent): Known | undefined {
+function knownFrom({ kind, value, from = -1 }: BoardEvent): CellKnowledge | undefined {
   const reaches = kind === 'open' || kind === 'improve' || (kind === 'visit' && (from >= 0 || value === 0))
   return reaches && value !== undefined ? { steps: value, parent: kind === 'visit' ? -1 : from } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Described } from '../../algorithms/algorithm'
+import type { Algorithm } from '../../algorithms/algorithm'
 import { freeCells, LETTERS, ordersOf, sideTo } from '../../algorithms/board'
 import { fail, ok, type Result } from '../../kit/result'
 import { FINISH, type Labyrinth, START } from '../../puzzles/labyrinth-path/notation'
@@ -121,7 +121,7 @@ const LISTINGS: Readonly<Record<ListingLanguage, Template>> = {
 }
 
 /** The recursive search in one of its two versions. */
-interface RecursiveSearch extends Described {
+interface RecursiveSearch extends Algorithm {
   /** Whether it never enters a cell twice. */
   readonly mended: boolean
 }

@@ -1,4 +1,4 @@
-import type { Described } from '../../algorithms/algorithm'
+import type { Algorithm } from '../../algorithms/algorithm'
 import { ahead, freeBeside, headingOf, isInside } from '../../puzzles/snake/heading'
 import { ACTIONS, type Action, SIDE } from '../../puzzles/snake/notation'
 import { act, type State } from '../../puzzles/snake/rules'
@@ -30,7 +30,7 @@ const THOUGHT_KINDS = [
 type ThoughtKind = (typeof THOUGHT_KINDS)[number]
 
 /** A bot of the snake puzzle that thinks aloud. It returns its answer: a line of actions. */
-export interface SnakeBot extends Described {
+export interface SnakeBot extends Algorithm {
   think(state: State): Generator<Thought, string>
 }
 

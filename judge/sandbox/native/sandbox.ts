@@ -3,7 +3,7 @@ import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
 import { inRoot } from '../checkout'
-import { type Played, programText } from '../header'
+import { type HarnessPuzzle, programText } from '../header'
 import type { Bot } from '../types'
 import { NativeBot } from './bot'
 import { Box } from './box'
@@ -72,7 +72,7 @@ export class NativeSandbox {
   async start(
     program: NativeProgram,
     limits: Limits,
-    puzzle?: Played,
+    puzzle?: HarnessPuzzle,
     words: readonly string[] = [],
   ): Promise<Bot> {
     this.machine.remains.complain()
@@ -111,7 +111,13 @@ export class NativeSandbox {
     }
   }
 
-  #begin(box: Box, program: NativeProgram, limits: Limits, words: readonly string[], puzzle?: Played): Bot {
+  #begin(
+    box: Box,
+    program: NativeProgram,
+    limits: Limits,
+    words: readonly string[],
+    puzzle?: HarnessPuzzle,
+  ): Bot {
     const bot = new NativeBot(box, limits)
     if (program.language.harness) box.stdin.write(programText(program.source, puzzle, words))
     else box.begin(words)

@@ -74,7 +74,7 @@ export class Store {
   }
 
   /** Atomic: a concurrent reader sees the whole program or none. */
-  put(key: string, files: readonly Entry[], log: string): StoredProgram {
+  put(key: string, files: readonly ArchiveFile[], log: string): StoredProgram {
     const home = join(this.#folder, key)
     const unfinished = `${home}.${process.pid}.new`
     const weight = weightOf(files, log)
@@ -130,7 +130,7 @@ function throwOut(home: string): boolean {
 }
 
 /** Weight of a program in bytes: the disk blocks that it takes, but at least `LEAST`. */
-function weightOf(files: readonly Entry[], log: string): number {
+function weightOf(files: readonly ArchiveFile[], log: string): number {
   const sizes = [...files.map(({ bytes }) => bytes.length), Buffer.byteLength(log)]
   return Math.max(
     LEAST,
@@ -200,7 +200,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A file from an archive. */
-export interface Entry {
+export interface ArchiveFile {
   readonly name: string
   readonly bytes: Buffer
 }
@@ -221,8 +221,8 @@ export class ArchiveError extends Error {
  * Reads a `ustar` archive, which is untrusted because `tar` made it in the box. Returns only regular files, with unique
  * names that contain no folder. Throws an `ArchiveError`.
  */
-export function readArchive(archive: Buffer): Entry[] {
-  const entries: Entry[] = []
+export function readArchive(archive: Buffer): ArchiveFile[] {
+  const entries: ArchiveFile[] = []
   const names = new Set<string>()
   for (let at = 0; at + TAR_BLOCK <= archive.length; ) {
     const header = archive.subarray(at, at + TAR_BLOCK)

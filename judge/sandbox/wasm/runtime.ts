@@ -1,4 +1,4 @@
-import type { Played } from '../header'
+import type { HarnessPuzzle } from '../header'
 import type { Death } from '../types'
 
 /*
@@ -30,7 +30,7 @@ export interface Host {
 export interface Session {
   readonly source: string
   /** The puzzle; none by default. */
-  readonly puzzle?: Played
+  readonly puzzle?: HarnessPuzzle
   /** Arguments of the program; none by default. */
   readonly words?: readonly string[]
   /** Seed of the program's own random numbers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Balloon, balloonsOf, type Handled } from '@/judge/contest/awards'
+import { type Balloon, type BalloonNote, balloonsOf } from '@/judge/contest/awards'
 import type { Colour } from '@/judge/contest/labels'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
@@ -17,7 +17,7 @@ import { seatsOf } from './seat'
  */
 
 /** What somebody has noted about a balloon. */
-interface Note extends Handled {
+interface Note extends BalloonNote {
   /** The name of who has taken it; null if that account is gone. */
   readonly runner: string | null
   readonly runnerId: string | null

@@ -1,4 +1,4 @@
-import type { Described } from '../../../algorithms/algorithm'
+import type { Algorithm } from '../../../algorithms/algorithm'
 import { type Automaton, distancesToExit, LETTERS } from '../../../algorithms/automaton'
 
 /** What a builder may choose. */
@@ -24,7 +24,7 @@ export type StringEvent =
   | { readonly kind: 'work'; readonly moves: number }
 
 /** An algorithm that builds a string for all robots. */
-export interface Builder extends Described {
+export interface Builder extends Algorithm {
   build(automaton: Automaton, options: BuildOptions): Generator<StringEvent, void>
 }
 

@@ -95,12 +95,12 @@ interface BuildRequest {
   readonly limits: { readonly cpuMs: number; readonly memoryMiB: number }
 }
 
-type Built =
+type BuildOutput =
   | { readonly ok: true; readonly files: readonly FoundFile[]; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
 /** Runs the commands that make a program, and returns all files of its folder. Rejects with a `BoxFault`. */
-export async function build(machine: Machine, request: BuildRequest): Promise<Built> {
+export async function build(machine: Machine, request: BuildRequest): Promise<BuildOutput> {
   const { files, folder, lines, env, etc, limits } = request
   const script = [
     'exec 3>&1 </dev/null >&2',
@@ -127,7 +127,7 @@ export async function build(machine: Machine, request: BuildRequest): Promise<Bu
   }
 }
 
-async function run(room: Room, limits: BuildRequest['limits']): Promise<Built> {
+async function run(room: Room, limits: BuildRequest['limits']): Promise<BuildOutput> {
   const { box } = room
   const log = new ErrorOutput(LOG_BYTES)
   const archive: Buffer[] = []
@@ -172,8 +172,8 @@ function concluded(
   stopped: string | undefined,
   log: string,
   archive: readonly Buffer[],
-): Built {
-  const refuse = (why: string): Built => ({ ok: false, log: log ? `${log.trimEnd()}\n${why}` : why })
+): BuildOutput {
+  const refuse = (why: string): BuildOutput => ({ ok: false, log: log ? `${log.trimEnd()}\n${why}` : why })
   if (stopped) return refuse(stopped)
   if (death) return { ok: false, log: log || `The compiler ended with ${JSON.stringify(death)}.` }
   try {

@@ -58,7 +58,7 @@ const STREAMS = 3
 /** One running helper, and the boxes that it has started. */
 class Service {
   readonly #child: ChildProcess
-  readonly #boxes = new Map<string, Spawned>()
+  readonly #boxes = new Map<string, ServiceProcess>()
   #complaint = ''
   /** Prefix of all box names. */
   readonly #secret = randomBytes(4).toString('hex')
@@ -93,7 +93,7 @@ class Service {
     if (this.#over) throw new BoxFault('the helper has ended')
     const name = this.#secret + (++this.#made).toString(16).padStart(8, '0')
     const streams = STREAMS + Number(reports)
-    const box = new Spawned(() => this.#say('kill', name))
+    const box = new ServiceProcess(() => this.#say('kill', name))
     this.#add(name, box)
     this.#say('start', name, String(streams), ...words)
     const giveUp = () => (box.pid > 0 ? box.kill() : this.#child.kill('SIGKILL'))
@@ -157,7 +157,7 @@ class Service {
   }
 
   /** The helper holds both ends of each stream until it hears that we have opened ours, or cannot. */
-  #begun(name: string, box: Spawned, [pid = 0, ...descriptors]: readonly number[]): void {
+  #begun(name: string, box: ServiceProcess, [pid = 0, ...descriptors]: readonly number[]): void {
     box.begun(pid, () => openStreams(`/proc/${this.#child.pid}/fd`, descriptors))
     this.#say('opened', name)
   }
@@ -172,7 +172,7 @@ class Service {
     }
   }
 
-  #add(name: string, box: Spawned): void {
+  #add(name: string, box: ServiceProcess): void {
     if (this.#boxes.size === 0) this.#hold(true)
     this.#boxes.set(name, box)
   }
@@ -220,7 +220,7 @@ function newsReader(tell: (news: News) => void): (part: Buffer) => void {
 }
 
 /** The first process of a box that the helper was asked to make. */
-class Spawned implements BoxProcess {
+class ServiceProcess implements BoxProcess {
   #streams: Streams | undefined
   readonly #kill: () => void
   #pid: number | undefined
