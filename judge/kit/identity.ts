@@ -42,7 +42,7 @@ export const MARKS = {
   bolt: 'M14 4.5L7.5 13h9L10 19.5',
 } as const
 
-export type MarkName = keyof typeof MARKS
+type MarkName = keyof typeof MARKS
 export const MARK_NAMES = Object.keys(MARKS) as readonly MarkName[]
 
 /** By what someone is recognised next to their name. */

@@ -38,7 +38,7 @@ const UNTOUCHED: Look = {
   has: (cell) => !isSolid(cell) && markIn(cell) === MARK.none && sidesIn(cell) === 0,
 }
 
-export interface BoardScene {
+interface BoardScene {
   readonly frame: BoardFrame
   readonly start?: number | undefined
   readonly goal?: number | undefined

@@ -1,7 +1,7 @@
 import type { Experiment } from './section'
 
 /** Loads each experiment when it is needed, by its id. A new one gets its line here. */
-export const EXPERIMENTS = {
+const EXPERIMENTS = {
   'carve.distributions': async () => (await import('./carve/experiments')).distributions,
   'carve.uniformity': async () => (await import('./carve/experiments')).uniformity,
   'strings.random': async () => (await import('./strings/experiments')).randomStrings,

@@ -52,7 +52,7 @@ const DISTRIBUTIONS_PARAMETERS = {
 } as const
 
 /** Many mazes with each algorithm: how their figures are distributed. */
-export function DistributionsPanel({ words }: { words: Readonly<Record<string, AlgorithmWords>> }) {
+function DistributionsPanel({ words }: { words: Readonly<Record<string, AlgorithmWords>> }) {
   const t = useTranslations('lab.carve.distributions')
   const format = useFormatter()
   const experiment = useExperiment('carve.distributions')
@@ -108,7 +108,7 @@ const UNIFORMITY_PARAMETERS = {
 const LEAST_P = 0.0001
 
 /** Whether an algorithm makes every possible maze of a small board equally often. */
-export function UniformityPanel({ words }: { words: Readonly<Record<string, AlgorithmWords>> }) {
+function UniformityPanel({ words }: { words: Readonly<Record<string, AlgorithmWords>> }) {
   const t = useTranslations('lab.carve.uniformity')
   const format = useFormatter()
   const experiment = useExperiment('carve.uniformity')
@@ -187,7 +187,7 @@ export function namedBoardOf(
  * The address of the page that finds the way from the entrance to the exit. It has the parameters of the maze, or the
  * maze itself where that page does not know them; undefined if the maze is too large for an address.
  */
-export function pathAddress(id: string, board: Board, values: AnyValues): string | undefined {
+function pathAddress(id: string, board: Board, values: AnyValues): string | undefined {
   const { rows, cols, seed, braid, start, mix } = values
   const carver = CARVERS.find((one) => one.id === id)
   const isKnown = (start === null || !carver?.usesStart) && (id !== 'growing-tree' || mix === 50)

@@ -81,7 +81,7 @@ function OtherBoard({ id, address, watch }: OtherBoardProps) {
 const { values: OVERFLOW } = readValues(knightSection.parameters, { rows: '100', cols: '100', tour: 'open' })
 
 /** Where recursion ends: what the two forms need of the stack for this board, in a sentence and as bars. */
-export function StackNeeds({ values }: { values: KnightValues }) {
+function StackNeeds({ values }: { values: KnightValues }) {
   const t = useTranslations('lab.knight.stack')
   const { stack, frame } = values
   const { room, depth, recursive, explicit } = needOf(values)
@@ -133,7 +133,7 @@ interface Props {
 const STARTS_PARAMETERS = { limit: { kind: 'whole', from: 1, to: 2_000_000, initial: 20_000 } } as const
 
 /** The map of starts of the board above, for its first order. */
-export function StartsPanel({ values, nameOf }: Props) {
+function StartsPanel({ values, nameOf }: Props) {
   const t = useTranslations('lab.knight.starts')
   const experiment = useExperiment('knight.starts')
   const { values: own, ...inputs } = useInputs('starts', STARTS_PARAMETERS)
@@ -196,7 +196,7 @@ const { tour, seed, limit } = KNIGHT_PARAMETERS
 const TABLE_PARAMETERS = { tour: { ...tour, initial: 'open' }, seed, limit } as const
 
 /** All orders on many boards, from the corner: how often does the knight go back? */
-export function TablePanel({ nameOf }: { nameOf: (id: string) => string }) {
+function TablePanel({ nameOf }: { nameOf: (id: string) => string }) {
   const t = useTranslations('lab.knight.table')
   const experiment = useExperiment('knight.table')
   const { values, ...inputs } = useInputs('table', TABLE_PARAMETERS)

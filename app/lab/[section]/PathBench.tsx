@@ -89,10 +89,10 @@ function Why({ change }: { change: (values: AnyValues) => void }) {
 }
 
 const ENDS = ['from', 'to'] as const
-export type End = (typeof ENDS)[number]
+type End = (typeof ENDS)[number]
 
 /** An end of the way that is being chosen, and the cell at which the frame is. */
-export interface Picking {
+interface Picking {
   readonly end: End
   readonly cell: number
 }
@@ -116,7 +116,7 @@ const MOVES: Readonly<Record<string, readonly [row: number, col: number]>> = {
 }
 
 /** Chooses start and goal on the boards, by a click or with the keys. */
-export function PickEnds({ runs, values, change, picking, setPicking, picked }: PickEndsProps) {
+function PickEnds({ runs, values, change, picking, setPicking, picked }: PickEndsProps) {
   const t = useTranslations('lab.path.pick')
   const { playback, stage, view } = usePlayer()
   const [refused, setRefused] = useState(false)
@@ -219,7 +219,7 @@ interface LegendProps {
 }
 
 /** What the colours, marks and numbers of the boards mean. */
-export function Legend({ runs, words }: LegendProps) {
+function Legend({ runs, words }: LegendProps) {
   const t = useTranslations('lab.path.legend')
   const format = useFormatter()
   const [first] = runs

@@ -75,7 +75,7 @@ function moved(order: string, letter: string, to: number): string {
 }
 
 /** The order in which directions are tried: a list whose lines can be dragged, or moved by their buttons. */
-export function OrderList({ order, onChange }: OrderListProps) {
+function OrderList({ order, onChange }: OrderListProps) {
   const t = useTranslations('lab.recursion.order')
   const heading = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -159,7 +159,7 @@ interface CallsProps {
 }
 
 /** The calls of a run at the current step: its stack, its tree, and what it has printed. */
-export function Calls({ run, name }: CallsProps) {
+function Calls({ run, name }: CallsProps) {
   const t = useTranslations('lab.recursion.calls')
   const { playback } = usePlayer()
   // The section makes all its films with such frames.
@@ -195,7 +195,7 @@ const SHOWN = 40
 /** The arguments of every call, as the program names them. */
 const ARGUMENTS = ['row', 'col', 'cell', 'dir'] as const
 
-interface CallStackProps {
+interface RecordingProps {
   recording: TraceRecording
   step: number
   /** The name of the run, if there are several. */
@@ -203,7 +203,7 @@ interface CallStackProps {
 }
 
 /** The calls that have not returned, the newest on top, with their arguments. */
-function CallStack({ recording, step, name }: CallStackProps) {
+function CallStack({ recording, step, name }: RecordingProps) {
   const t = useTranslations('lab.recursion.calls')
   const label = name ? `${t('stack')}: ${name}` : t('stack')
   const stack = stackAt(recording, step).reverse()
@@ -267,15 +267,8 @@ function lineTo(node: TreeNode, parent: TreeNode): string {
   return `M${leftOf(parent) + NODE.width} ${middleOf(parent)}H${x}V${middleOf(node)}H${leftOf(node)}`
 }
 
-interface CallTreeProps {
-  recording: TraceRecording
-  step: number
-  /** The name of the run, if there are several. */
-  name?: string | undefined
-}
-
 /** The calls as a tree: deeper calls to the right, the next call of the same caller below. It follows the current call. */
-export function CallTree({ recording, step, name }: CallTreeProps) {
+function CallTree({ recording, step, name }: RecordingProps) {
   const t = useTranslations('lab.recursion.calls')
   const home = useRef<HTMLElement>(null)
   const { nodes, cols, rows, before } = useMemo(() => treeAt(recording, step), [recording, step])

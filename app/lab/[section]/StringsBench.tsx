@@ -69,7 +69,7 @@ interface BuiltStringsProps {
 }
 
 /** The strings of the runs, with the letters that have been played, and how many robots each letter has freed. */
-export function BuiltStrings({ labyrinth, runs, words }: BuiltStringsProps) {
+function BuiltStrings({ labyrinth, runs, words }: BuiltStringsProps) {
   const t = useTranslations('lab.strings')
   const closed = useMemo(() => closedCells(labyrinth), [labyrinth])
   const written = runs.filter(({ moves }) => moves)
@@ -177,7 +177,7 @@ interface RandomPanelProps {
 }
 
 /** Many random strings: how many of them free all robots, how many robots each frees, and how the length matters. */
-export function RandomPanel({ labyrinth, text }: RandomPanelProps) {
+function RandomPanel({ labyrinth, text }: RandomPanelProps) {
   const t = useTranslations('lab.strings.random')
   const format = useFormatter()
   const experiment = useTeam('strings.random', sumOfTallies)

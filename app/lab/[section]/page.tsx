@@ -24,7 +24,7 @@ export default async function SectionPage({ params, searchParams }: Props) {
   const t = await getTranslations('lab')
   return (
     <LabFrame {...section} query={query}>
-      <SectionView id={id} {...await benchInputs(section, query, t(`${id}.title`))} />
+      <SectionView id={id} {...(await benchInputs(section, query, t(`${id}.title`)))} />
     </LabFrame>
   )
 }

@@ -201,7 +201,7 @@ const NUMBER =
   'min-h-10 w-28 rounded border border-edge bg-raised px-3 text-base text-ink tabular-nums aria-invalid:border-bad'
 
 /** How a picture is read: the grey that is a wall, and the size of the cells. What is not set is found in the picture. */
-export function Settings({ options, reading, onChange }: SettingsProps) {
+function Settings({ options, reading, onChange }: SettingsProps) {
   const t = useTranslations('lab.picture')
   const threshold = options.threshold ?? reading?.threshold ?? 128
   const cell = options.cell ?? reading?.cell
@@ -280,7 +280,7 @@ interface ToolsProps {
 }
 
 /** What a click on a cell does, and a button that takes all corrections back. */
-export function Tools({ tool, onTool, onUndo }: ToolsProps) {
+function Tools({ tool, onTool, onUndo }: ToolsProps) {
   const t = useTranslations('lab.picture')
   return (
     <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1">
@@ -313,7 +313,7 @@ interface OwnTextProps {
 }
 
 /** A field for a labyrinth in any notation. */
-export function OwnText({ text, open, onText, fault }: OwnTextProps) {
+function OwnText({ text, open, onText, fault }: OwnTextProps) {
   const t = useTranslations('lab.picture')
   const id = useId()
   return (
@@ -346,7 +346,7 @@ const SHAPE = { rows: 9, cols: 12 }
 const SCALE = 12
 
 /** A picture of a labyrinth, for visitors who have none at hand. */
-export async function examplePicture(): Promise<File> {
+async function examplePicture(): Promise<File> {
   const maze = carveMaze({ carver: CARVERS[0], shape: SHAPE, seed: 5 })
   const board = toSolid({ ...maze, start: 0, exit: SHAPE.rows * SHAPE.cols - 1 })
   return new File([await pngOfRaster(rasterOf(board, SCALE))], 'labyrinth.png', { type: 'image/png' })

@@ -19,7 +19,7 @@ export function tableBytes(n: number, k: number): number {
 }
 
 /** What the making of tables tells. */
-export interface TableProgress {
+interface TableProgress {
   readonly robots: number
   /** The length up to which all entries of this size are known. */
   readonly length: number

@@ -50,7 +50,7 @@ read -r number
 } as const
 
 /** What went wrong: the verdict, and why, in the words of the programs or as a fault of the problem. */
-export interface PackageSelfTestFault {
+interface PackageSelfTestFault {
   readonly verdict: Verdict
   readonly said: string
   readonly fault?: ProblemFault

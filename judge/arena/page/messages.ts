@@ -26,7 +26,7 @@ export interface RuntimeFiles {
   readonly types: string
 }
 
-export interface PackedFile {
+interface PackedFile {
   readonly address: string
   readonly bytes: number
 }
@@ -73,7 +73,7 @@ export interface Failure {
  * `load`: the runtime is not cached and cannot be fetched. `stack`: calls go deeper than a worker of this browser
  * allows; the server allows more. `fault`: everything else.
  */
-export type FailureKind = 'load' | 'stack' | 'fault'
+type FailureKind = 'load' | 'stack' | 'fault'
 
 /** A job for the worker that runs programs. */
 export interface ToPrograms {

@@ -17,7 +17,7 @@ export const STACK_BYTES = 2 * 2 ** 20
 const WRAP_UP_MS = 1000
 
 /** The thread that does a job. */
-export interface Thread {
+interface Thread {
   /** Makes a runtime with a new WebAssembly instance. */
   makeRuntime(): Promise<Runtime>
   /** Returns the job. Called when a runtime has started up; may block until there is a job. */

@@ -141,16 +141,15 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
 
 /** Attempts with a result. A program that does not compile, and a fault of the judge, are not counted as attempts. */
-export const countedOf = (attempts: readonly Attempt[]) =>
+const countedOf = (attempts: readonly Attempt[]) =>
   attempts.flatMap(({ at, result }) =>
     result && result.verdict !== 'compile-error' && result.verdict !== 'judge-error' ? [{ at, result }] : [],
   )
 
-export const pendingOf = (attempts: readonly Attempt[]): number =>
-  attempts.filter(({ result }) => !result).length
+const pendingOf = (attempts: readonly Attempt[]): number => attempts.filter(({ result }) => !result).length
 
 /** The first accepted attempt and the number of rejected ones before it; all of them if none is accepted. */
-export function firstAccepted(attempts: readonly Attempt[]) {
+function firstAccepted(attempts: readonly Attempt[]) {
   const counted = countedOf(attempts)
   const place = counted.findIndex(({ result }) => result.verdict === 'accepted')
   return place < 0 ? { at: null, rejected: counted.length } : { at: counted[place]!.at, rejected: place }

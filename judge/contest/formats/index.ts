@@ -6,7 +6,7 @@ import { ioi, ioiSubtasks } from './ioi'
 import { relative } from './relative'
 
 /** Every format of a contest, one line each. */
-export const FORMATS = {
+const FORMATS = {
   icpc,
   ioi,
   'ioi-subtasks': ioiSubtasks,

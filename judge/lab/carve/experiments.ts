@@ -7,7 +7,7 @@ import { figuresOf, riverOf } from './section'
 /** The carvers whose mazes are spanning trees of the rooms: all but those that keep to no raster. */
 export const TREE_CARVERS = CARVERS.filter(({ begins }) => begins !== 'solid')
 
-export interface UniformityInputs {
+interface UniformityInputs {
   /** Ids of the carvers to test. */
   readonly algorithms: readonly string[]
   /** Rows and columns of rooms: few, because each maze is counted by itself. 4 × 4 rooms have 100 352. */
@@ -19,7 +19,7 @@ export interface UniformityInputs {
 }
 
 /** What one algorithm has made so far. */
-export interface Uniformity {
+interface Uniformity {
   readonly mazes: number
   /** How often each of the possible mazes came up; most often first, then those that never did. */
   readonly counts: readonly number[]
@@ -30,7 +30,7 @@ export interface Uniformity {
   readonly p: number
 }
 
-export interface UniformityFindings {
+interface UniformityFindings {
   /** The number of possible mazes, by Kirchhoff's theorem. */
   readonly trees: number
   /** In the order of the inputs. */
@@ -129,7 +129,7 @@ function determinant(matrix: bigint[][]): bigint {
   return matrix.at(-1)?.at(-1) ?? 1n
 }
 
-export interface DistributionsInputs {
+interface DistributionsInputs {
   /** Ids of the carvers to compare. */
   readonly algorithms: readonly string[]
   /** Rows and columns of rooms. */
@@ -144,10 +144,10 @@ export interface DistributionsInputs {
 
 /** The figures whose distributions are compared: shares are percent of the cells. */
 export const MEASURES = ['deadEnds', 'longestWay', 'meanDegree', 'river'] as const
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 /** For each measure and each algorithm, in the order of the inputs, the values found so far. */
-export type DistributionsFindings = Readonly<Record<Measure, readonly (readonly number[])[]>>
+type DistributionsFindings = Readonly<Record<Measure, readonly (readonly number[])[]>>
 
 /** Carves the same number of mazes with each algorithm, in turns, so that all distributions grow together. */
 export const distributions: Experiment<DistributionsInputs, DistributionsFindings> = {

@@ -4,7 +4,7 @@ import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { Experiment } from '../section'
 import { type ChessBoard, type Ending, type Order, searchTour, type Tour, type TourInputs } from './tour'
 
-export interface StartsInputs extends Omit<TourInputs, 'board' | 'start' | 'backtracks' | 'room'> {
+interface StartsInputs extends Omit<TourInputs, 'board' | 'start' | 'backtracks' | 'room'> {
   readonly board: ChessBoard
   /** Calls after which a start is given up. */
   readonly limit: number
@@ -14,7 +14,7 @@ export interface StartsInputs extends Omit<TourInputs, 'board' | 'start' | 'back
 export const NOT_TRIED = -1
 export const NO_TOUR = -2
 
-export interface Starts {
+interface Starts {
   /** For each cell, how often the knight goes back if it starts there; or `NOT_TRIED` or `NO_TOUR`. */
   readonly takeBacks: readonly number[]
   /** Starts tried so far, those that find a tour, and those among them that never go back. */
@@ -46,7 +46,7 @@ export const startsExperiment: Experiment<StartsInputs, Starts> = {
   },
 }
 
-export interface TableInputs extends Pick<TourInputs, 'closed' | 'unsound' | 'seed'> {
+interface TableInputs extends Pick<TourInputs, 'closed' | 'unsound' | 'seed'> {
   readonly boards: readonly ChessBoard[]
   readonly orders: readonly Order[]
   /** Calls after which a search is given up. */
@@ -54,14 +54,14 @@ export interface TableInputs extends Pick<TourInputs, 'closed' | 'unsound' | 'se
 }
 
 /** What one order did on one board, from the corner. */
-export interface TableCell {
+interface TableCell {
   readonly ending: Ending
   readonly calls: number
   readonly takeBacks: number
 }
 
 /** `table[board][order]`, in the order of the inputs; what is not known yet is missing. */
-export type Table = readonly (readonly TableCell[])[]
+type Table = readonly (readonly TableCell[])[]
 
 /** Searches from the corner of each board in each order. */
 export const tableExperiment: Experiment<TableInputs, Table> = {
@@ -94,7 +94,7 @@ export const TABLE_BOARDS: readonly ChessBoard[] = [
 const STEPS_PER_TURN = 8192
 
 /** Runs a search to its end or to the limit of calls. After every few milliseconds of work it yields what `now` returns. */
-export function* searchInTurns<Now>(inputs: TourInputs, limit: number, now: () => Now): Generator<Now, Tour> {
+function* searchInTurns<Now>(inputs: TourInputs, limit: number, now: () => Now): Generator<Now, Tour> {
   const search = searchTour(inputs, limit)
   for (let step = 1; ; step++) {
     const next = search.next()

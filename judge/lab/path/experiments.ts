@@ -15,7 +15,7 @@ export interface TableInputs {
 
 /** The figures whose distributions are compared. The excess is percent of the shortest way. */
 export const MEASURES = ['looked', 'excess', 'frontier'] as const
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 /** For each measure and each search, in the order of the inputs, a value for each board on which it found a way. */
 export interface TableFindings extends Readonly<Record<Measure, readonly (readonly number[])[]>> {
@@ -60,7 +60,7 @@ export const table: Experiment<TableInputs, TableFindings> = {
 }
 
 /** What a search has done. */
-export interface Counters {
+interface Counters {
   /** Cells looked at. */
   readonly looked: number
   /** Cells that joined the frontier. */

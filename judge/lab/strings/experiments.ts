@@ -6,14 +6,14 @@ import { tableBytes } from '../../algorithms/optimum/tables'
 import type { Experiment } from '../section'
 import { judgeStrings, type Tally } from './random-strings'
 
-export interface CheckInputs {
+interface CheckInputs {
   /** The labyrinth in the notation of the robots. */
   readonly labyrinth: string
   /** The cells of the certificate. */
   readonly cells: readonly number[]
 }
 
-export interface CheckFindings {
+interface CheckFindings {
   /** Positions of the robots that were looked at. */
   readonly positions: number
   /** The length of the shortest string that frees these robots; undefined while the search runs. */
@@ -41,7 +41,7 @@ export const check: Experiment<CheckInputs, CheckFindings> = {
   },
 }
 
-export interface ProofInputs {
+interface ProofInputs {
   /** The labyrinth in the notation of the robots. Every start has a way to the exit. */
   readonly labyrinth: string
   /** How many robots at a time the tables contain; unless it is named, as many as is quick. */
@@ -70,7 +70,7 @@ export const proof: Experiment<ProofInputs, Optimum> = {
   },
 }
 
-export interface RandomInputs {
+interface RandomInputs {
   /** The labyrinth in the notation of the robots. */
   readonly labyrinth: string
   readonly count: number

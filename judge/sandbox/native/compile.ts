@@ -9,7 +9,7 @@ import { BoxFault } from './start/starter'
 import { ArchiveError, type ArchiveFile, readArchive } from './store'
 import { deathOf, excessDeath, Watch } from './watch'
 
-export type CompileOutput =
+type CompileOutput =
   | { readonly ok: true; readonly files: readonly ArchiveFile[]; readonly log: string }
   | { readonly ok: false; readonly log: string }
 

@@ -24,7 +24,7 @@ export interface NativeProgram {
   readonly source: string
 }
 
-export type NativeCompilation =
+type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
 

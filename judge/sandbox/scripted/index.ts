@@ -12,7 +12,7 @@ const DISASTERS = {
   '?': { cause: 'host', detail: 'the script says so' },
 } as const satisfies Record<string, Death>
 
-export interface ScriptedBot extends Bot {
+interface ScriptedBot extends Bot {
   /** The questions so far. */
   readonly asked: readonly Question[]
 }

@@ -22,7 +22,7 @@ import {
 } from '../runtime'
 
 /** Memory for QuickJS and its environment, in addition to a bot's limit. */
-export const QUICKJS_MIB = 32
+const QUICKJS_MIB = 32
 /** Initial memory of the module, as set by its linker: 16 MiB. */
 const FIRST_PAGES = 256
 const OUT_OF_MEMORY = 0x6d656d
