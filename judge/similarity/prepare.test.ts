@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programsIn } from './printed'
+import { programsIn } from './prepare'
 
 test('a statement’s blocks in a language are programs, and nothing else is', () => {
   const statement = [
