@@ -1,5 +1,5 @@
 import { type Contender, firstsOf, type Solution } from './awards'
-import { clockOf, hiddenFrom, holdsOthers, instant, type View } from './clock'
+import { type BoardView, clockOf, hiddenFrom, holdsOthers, instant } from './clock'
 import { Best, comparedAmong, comparedCells, comparedRows, Entries, Meetings, NOTHING } from './comparison'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
 import { type FormatId, formatOf } from './formats'
@@ -63,7 +63,7 @@ export class Scoreboard {
   /** How everybody does, in formats that compare participants by meetings, until the next event. */
   private compared: ReadonlyMap<string, Comparison> | undefined
 
-  constructor(private readonly view: View = {}) {}
+  constructor(private readonly view: BoardView = {}) {}
 
   /** Takes in the next event of the log. Events about what is unknown, such as a withdrawn participation, are ignored. */
   apply(event: EventBody): void {
@@ -359,7 +359,7 @@ const isBefore = (one: Submission, other: Submission) =>
   one.moment < other.moment || (one.moment === other.moment && one.id < other.id)
 
 /** The scoreboard after all these events. */
-export function boardOf(events: Iterable<EventBody>, view: View = {}): Board | undefined {
+export function boardOf(events: Iterable<EventBody>, view: BoardView = {}): Board | undefined {
   const scoreboard = new Scoreboard(view)
   for (const event of events) scoreboard.apply(event)
   return scoreboard.board()

@@ -18,27 +18,32 @@ export function momentAfter(milliseconds: number, start: number, removed: readon
 }
 
 /** The settings of a contest's clock. */
-interface Span {
+interface ContestSpan {
   readonly startsAt: string
   readonly endsAt: string
   readonly removed: readonly Interval[]
 }
 
 /** A participant's own clock. */
-interface Own {
+interface OwnClock {
   readonly startsAt: string | null
   readonly extraSeconds: number
 }
 
 /** How long a participant's own contest is on its clock, in milliseconds: as the contest, and the extra time longer. */
-export const lengthOf = ({ startsAt, endsAt, removed }: Span, { extraSeconds }: Pick<Own, 'extraSeconds'>) =>
-  contestTime(instant(endsAt), instant(startsAt), removed) + extraSeconds * 1000
+export const lengthOf = (
+  { startsAt, endsAt, removed }: ContestSpan,
+  { extraSeconds }: Pick<OwnClock, 'extraSeconds'>,
+) => contestTime(instant(endsAt), instant(startsAt), removed) + extraSeconds * 1000
 
 /**
  * When a participant's own contest begins and ends, in milliseconds since 1970. It is as long as the contest on the
  * contest's clock, and the extra time longer.
  */
-export function windowOf({ startsAt, endsAt, removed }: Span, own: Own): { start: number; end: number } {
+export function windowOf(
+  { startsAt, endsAt, removed }: ContestSpan,
+  own: OwnClock,
+): { start: number; end: number } {
   const start = startOf(own.startsAt, startsAt)
   return { start, end: momentAfter(lengthOf({ startsAt, endsAt, removed }, own), start, removed) }
 }
@@ -58,7 +63,7 @@ export function contestTime(moment: number, start: number, removed: readonly Int
 /* What a scoreboard shows of the times of its participants. */
 
 /** What a scoreboard shows of the log. */
-export interface View {
+export interface BoardView {
   /** Whether it shows results behind the freeze, as judges see them. */
   readonly judges?: boolean
   /** The moment on the participants' clocks, in milliseconds, that it shows; without it, everything there is. */
@@ -70,20 +75,22 @@ export interface View {
 /** From when on results are hidden, in milliseconds on the participants' clocks; null if none are. */
 export function hiddenFrom(
   { startsAt, freezesAt, thawed, removed }: SettingsEvent,
-  { judges }: View,
+  { judges }: BoardView,
 ): number | null {
   if (judges || freezesAt === null || thawed) return null
   return contestTime(instant(freezesAt), instant(startsAt), removed)
 }
 
 /** Whether a scoreboard hides what the freezes of other contests hold: until its own results are final. */
-export const holdsOthers = ({ finalisedAt }: Pick<SettingsEvent, 'finalisedAt'>, { judges }: View): boolean =>
-  !judges && !finalisedAt
+export const holdsOthers = (
+  { finalisedAt }: Pick<SettingsEvent, 'finalisedAt'>,
+  { judges }: BoardView,
+): boolean => !judges && !finalisedAt
 
 /** The time on a participant's clock at a moment; undefined outside of their time and of what is shown. */
 export function clockOf(
   settings: SettingsEvent,
-  { until = Number.POSITIVE_INFINITY }: View,
+  { until = Number.POSITIVE_INFINITY }: BoardView,
   own: ParticipantEvent,
 ): (moment: number) => number | undefined {
   const start = startOf(own.startsAt, settings.startsAt)
@@ -98,7 +105,7 @@ export function clockOf(
 export type Shows = (moment: number) => 'shown' | 'hidden' | 'missing'
 
 /** What is shown of the moments of a participant. */
-export function showsOf(settings: SettingsEvent, view: View, own: ParticipantEvent): Shows {
+export function showsOf(settings: SettingsEvent, view: BoardView, own: ParticipantEvent): Shows {
   const timeOf = clockOf(settings, view, own)
   const hidden = hiddenFrom(settings, view) ?? Number.POSITIVE_INFINITY
   return (moment) => {

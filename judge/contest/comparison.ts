@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../tournament/trial'
-import { instant, type Shows, showsOf, type View } from './clock'
+import { type BoardView, instant, type Shows, showsOf } from './clock'
 import type { EntryEvent, MeetingEvent, ParticipantEvent, SettingsEvent } from './events'
 import { formatOf } from './formats'
 import type {
@@ -31,7 +31,7 @@ const UNPLACED: Total = { points: 0, penalty: 0, order: [2] }
 /** How these participants do, by their ids. */
 export function comparedAmong(
   settings: SettingsEvent,
-  view: View,
+  view: BoardView,
   meetings: Meetings,
   shown: readonly Playing[],
 ): ReadonlyMap<string, Comparison> {
@@ -47,7 +47,7 @@ export function comparedAmong(
 /** Their rows, best first. */
 export function comparedRows(
   settings: SettingsEvent,
-  view: View,
+  view: BoardView,
   shown: readonly Playing[],
   found: ReadonlyMap<string, Comparison>,
 ): StandingRow[] {
@@ -68,7 +68,7 @@ export function comparedRows(
 /** What one of them has achieved in each problem. */
 export function comparedCells(
   settings: SettingsEvent,
-  view: View,
+  view: BoardView,
   { own, entries }: Playing,
   found: Comparison | undefined,
 ): Cell[] {
@@ -81,7 +81,7 @@ export function comparedCells(
   })
 }
 
-const hasPlace = (own: ParticipantEvent, { virtual }: View): boolean =>
+const hasPlace = (own: ParticipantEvent, { virtual }: BoardView): boolean =>
   isOfficial(own) || (own.id === virtual && !own.disqualified)
 
 /* Which program plays for whom, and what programs have played: what a log tells of the duels of a contest. */

@@ -179,7 +179,7 @@ function textOf(shape: Extract<Shape, { kind: 'text' }>, { colourOf }: Sheet): S
 /** Rounds to two decimal places, which is a thousandth of a pixel. */
 const round = (length: number): number => Math.round(100 * length) / 100
 
-interface Options {
+interface MarkupOptions {
   readonly theme?: Theme
   /** Length of the longer side in pixels. */
   readonly pixels?: number
@@ -190,7 +190,7 @@ interface Options {
 /** A drawing as a self-contained SVG file: colours and widths are written out. */
 export function markupOf(
   drawing: Drawing,
-  { theme = 'light', pixels = 640, font = 'monospace' }: Options = {},
+  { theme = 'light', pixels = 640, font = 'monospace' }: MarkupOptions = {},
 ): string {
   const { x, y, width, height } = boundsOf(drawing)
   const scale = pixels / Math.max(width, height)

@@ -15,7 +15,7 @@ export interface Machine {
 }
 
 /** How many users a judge may use at the same time: one per box, and one for the first processes of all boxes. */
-const BLOCK = 100
+const BLOCK_USERS = 100
 
 /**
  * Uids that systemd's table leaves unassigned: above those of containers and, for systems whose uids end at 65535, a
@@ -40,16 +40,16 @@ interface Users {
  * the abstract namespace, which the kernel releases when its owner dies.
  */
 export async function openUsers(): Promise<Users> {
-  const range = RANGES.find(({ from, blocks }) => isMapped(from + blocks * BLOCK))
+  const range = RANGES.find(({ from, blocks }) => isMapped(from + blocks * BLOCK_USERS))
   if (!range) throw new Error('no users are left for the boxes in this user namespace')
   for (let block = 0; block < range.blocks; block++) {
-    const claim = await listen(`\0clew-users-${range.from + block * BLOCK}`)
-    if (claim) return new Block(range.from + block * BLOCK, claim)
+    const claim = await listen(`\0clew-users-${range.from + block * BLOCK_USERS}`)
+    if (claim) return new UserBlock(range.from + block * BLOCK_USERS, claim)
   }
   throw new Error('all users for boxes are taken by other judges')
 }
 
-class Block implements Users {
+class UserBlock implements Users {
   readonly first: number
   readonly #claim: Server
   readonly #free: number[]
@@ -57,12 +57,12 @@ class Block implements Users {
   constructor(from: number, claim: Server) {
     this.#claim = claim
     this.first = from
-    this.#free = Array.from({ length: BLOCK - 1 }, (_, index) => from + 1 + index)
+    this.#free = Array.from({ length: BLOCK_USERS - 1 }, (_, index) => from + 1 + index)
   }
 
   take(): number {
     const uid = this.#free.shift()
-    if (uid === undefined) throw new Error(`more than ${BLOCK - 1} boxes at a time`)
+    if (uid === undefined) throw new Error(`more than ${BLOCK_USERS - 1} boxes at a time`)
     return uid
   }
 
