@@ -137,7 +137,7 @@ const SHARED = [
  */
 const JUDGE = [
   ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'languages/programs', 'drawing'],
-  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
+  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted.ts'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),
   ...['verdicts', 'puzzles/_common', 'puzzles'],

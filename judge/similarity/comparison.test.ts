@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { commented, reformatted, renamed, reordered } from '../../tests/setup/disguise'
 import { languageOfFile } from '../languages'
 import { readJuryProgram } from '../problems/jury'
 import { PROBLEMS_FOLDER, problemIds, readJury } from '../problems/load'
 import { Comparison, MOST_PROGRAMS, type Program } from './comparison'
 import { BINS, type Findings, GROUP_AT, MOST_PAIRS } from './findings'
 import { GivenCode, type Source } from './prepare'
-import { commented, reformatted, renamed, reordered } from './testing/disguise'
 
 /** The programs in a folder of each problem, by the name of the problem and the file. */
 const programsIn = (folder: string): (Source & { readonly name: string; readonly problem: string })[] =>

@@ -1,4 +1,4 @@
-import { syntaxOf } from '../syntaxes'
+import { syntaxOf } from '@/judge/similarity/syntaxes'
 
 /*
  * What somebody does to a program so that it looks like another one. Every disguise leaves a program that means the same.

@@ -1,4 +1,4 @@
-import type { Bot, Death, Question, Reply } from '../types'
+import type { Bot, Death, Question, Reply } from './types'
 
 /** Disasters by their notation in a script. */
 const DISASTERS = {
