@@ -146,7 +146,16 @@ const JUDGE = [
   ...['carve', 'optimum', 'picture'].map((folder) => `algorithms/${folder}`),
   // In the laboratory, films come before the sections, which are shown as films; the registry, which is the other files
   // directly in lab, imports them all.
-  ...['section.ts', 'board-source.ts', 'film.ts', 'draw-board.ts', 'carve', 'path', 'strings/build', 'strings'].map(inLab),
+  ...[
+    'section.ts',
+    'board-source.ts',
+    'film.ts',
+    'draw-board.ts',
+    'carve',
+    'path',
+    'strings/build',
+    'strings',
+  ].map(inLab),
   ...['knight', 'recursion', 'snakes', 'picture', ''].map((folder) => `lab${folder && `/${folder}`}`),
   // The labyrinths of a day are made by the generators of the puzzles and the carvers.
   ...['daily', 'replay', 'tournament', 'contest/labels.ts', 'contest/formats', 'contest', 'contest/ccs'],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '@/tests/contract/samples'
 import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
-import { buffersOf, judgeAnswer, sceneOn, toTransferable } from './play'
+import { buffersOf, sceneOn, toTransferable } from './play'
+import { judgeAnswer } from './replay'
 
 /** The value as another thread receives it. */
 const hand = <T>(value: T, transfer: ArrayBuffer[]): T => structuredClone(value, { transfer })

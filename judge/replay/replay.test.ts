@@ -3,11 +3,12 @@ import { SAMPLES } from '@/tests/contract/samples'
 import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
-import { judgeAnswer, type Replay, sceneOn } from './play'
+import { type Replay, sceneOn } from './play'
 import {
   firstDifference,
   formatReplay,
   hasCurrentRules,
+  judgeAnswer,
   newMovesOf,
   parseReplay,
   play,

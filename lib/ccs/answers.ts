@@ -1,6 +1,5 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getTranslations } from 'next-intl/server'
 import { nextChange } from '@/judge/contest/ccs/contest'
 import { type Collection, type Entity, isCollection, present } from '@/judge/contest/ccs/entity'
 import type { Facts, Reader } from '@/judge/contest/ccs/facts'
@@ -15,13 +14,11 @@ import {
   singleOf,
   type View,
 } from '@/judge/contest/ccs/view'
-import type { Fault } from '@/judge/kit/result'
 import { isAdministrator } from '@/lib/access/administration'
 import { currentRequester, type Requester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import { contestNews } from '@/lib/contests/log'
 import { mayView } from '@/lib/contests/sight'
-import { db } from '@/lib/core/db'
 import { Bell } from '@/lib/live/bell'
 import { listenTo } from '@/lib/live/listener'
 import { archiveOf } from './archive'
@@ -221,29 +218,3 @@ export async function asSignedIn(work: (viewer: Viewer) => Promise<Response>): P
   const { viewer } = currentRequester()
   return viewer ? work(viewer) : unauthorized('Sign in first.')
 }
-
-/** Puts a fault of a submission into words, in the reader's language. A fault of the answer itself is the puzzle's. */
-export async function faultWords({ code, values }: Fault, problemId: string): Promise<string> {
-  const refusals = await wordsOf('errors')
-  if (refusals.has(code)) return refusals(code, values)
-  const { puzzle } = await db.problem.findUniqueOrThrow({
-    where: { id: problemId },
-    select: { puzzle: true },
-  })
-  return (await wordsOf(`puzzles.${puzzle}.faults`))(code, values)
-}
-
-/** Puts a fault of a form into words. */
-export async function formWords({ code, values }: Fault): Promise<string> {
-  const words = await wordsOf('account.faults')
-  return words.has(code) ? words(code, values) : code
-}
-
-/** Messages whose keys are built from codes, so that their types cannot check them; a test checks that all are there. */
-interface Words {
-  (code: string, values: Fault['values']): string
-  has(code: string): boolean
-}
-
-const wordsOf = async (namespace: string): Promise<Words> =>
-  (await getTranslations(namespace as never)) as unknown as Words

@@ -23,7 +23,8 @@ import { db } from '@/lib/core/db'
 import { tokenOf } from '@/lib/core/form-token'
 import { submitBot } from '@/lib/submissions/bots'
 import { submitAnswer } from '@/lib/submissions/commands'
-import { answer, failure, faultWords, formWords, objectOf, unauthorized, viewOf } from './answers'
+import { answer, failure, objectOf, unauthorized, viewOf } from './answers'
+import { faultWords, formWords } from './words'
 import { readZip } from './zip'
 
 /* Answers to requests that make something new: with the object as it is then, and its address. */

@@ -1,6 +1,6 @@
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { puzzleOf } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/play'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'

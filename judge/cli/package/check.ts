@@ -1,11 +1,11 @@
 import { JudgeFault } from '../../arena/game'
 import {
-  type CheckedSubmission,
   type CheckProgress,
   type CheckResult,
   checkPackage,
   checkSubmissionsOnly,
 } from '../../arena/packages/check'
+import type { CheckedSubmission } from '../../arena/packages/check-submissions'
 import { Workshop } from '../../arena/packages/judge-package'
 import { openPackage } from '../../packages/files/disk'
 import type { PackageTree } from '../../packages/files/tree'

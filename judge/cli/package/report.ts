@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
-import type { CheckedSubmission, CheckResult } from '../../arena/packages/check'
+import type { CheckResult } from '../../arena/packages/check'
+import type { CheckedSubmission } from '../../arena/packages/check-submissions'
 import type { MessageDescriptor } from '../../kit/result'
 import { visible } from '../../kit/text'
 import type { Finding, Findings, PackageError } from '../../packages/findings'

@@ -6,7 +6,7 @@ import { ioi, ioiSubtasks } from './ioi'
 import { relative } from './relative'
 
 /** Every format of a contest, one line each. */
-const FORMATS = {
+export const FORMATS = {
   icpc,
   ioi,
   'ioi-subtasks': ioiSubtasks,

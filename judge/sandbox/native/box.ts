@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Usage } from '../types'
-import { type Group, type GroupLimits, processorsOfBox, type Waits } from './cgroups'
+import { processorsOfBox, type Waits } from './cgroups'
+import type { Group, GroupLimits } from './cgroups/group'
 import { launchCommand } from './launch-command'
 import type { Machine } from './machine'
 import { copiesMiB, ownProcesses, type Plan, withFewerTasks } from './plan'

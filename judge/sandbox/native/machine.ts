@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import type { Groups } from './cgroups'
+import type { Groups } from './cgroups/group'
 import type { LauncherPaths } from './launch-command'
 import { BoxFault, type Starter } from './start/starter'
 
