@@ -18,7 +18,7 @@ import { CACHE_FOLDER } from '@/judge/sandbox/native/sandbox'
 import { binariesFolder } from '@/scripts/postgres/binaries.mjs'
 import { clientIsCurrent, siteIsCurrent, workerIsCurrent } from '@/scripts/up/build.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
-import { copyCache } from './native-cache'
+import { copyCache, copyOwned } from './native-cache'
 import { Up } from './up'
 
 export interface User {
@@ -98,8 +98,7 @@ export class Checkout {
    */
   giveBuild() {
     for (const place of [...MARKS, ...BUILD]) rmSync(inRoot(place), { recursive: true, force: true })
-    for (const place of [...BUILD, ...MARKS])
-      cpSync(this.inside(place), inRoot(place), { recursive: true, verbatimSymlinks: true })
+    for (const place of [...BUILD, ...MARKS]) copyOwned(this.inside(place), inRoot(place))
   }
 
   /**

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   accessSync,
   chmodSync,
@@ -67,7 +68,13 @@ export function sharePrograms(to: string): void {
 
 /** Copies a cache of the native sandbox, or a part of it, which judges may be using. */
 export function copyCache(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (path) => !PASSING.test(basename(path)) })
+  copyOwned(from, to, (path) => !PASSING.test(basename(path)))
+}
+
+/** Copies a file or a folder to this user: copies that root makes keep their owners since Node.js 24. */
+export function copyOwned(from: string, to: string, filter?: (path: string) => boolean): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter })
+  if (process.getuid?.() === 0) execFileSync('chown', ['--recursive', '--no-dereference', '0:0', to])
 }
 
 /**
