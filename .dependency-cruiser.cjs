@@ -142,7 +142,7 @@ const JUDGE = [
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),
   ...['verdicts', 'puzzles/_common', 'puzzles'],
   // Boards and their notations come first; carvers, the prover and the reader of pictures make and use them.
-  ...['algorithm', 'board', 'notations', 'automaton'].map((file) => `algorithms/${file}.ts`),
+  ...['board', 'algorithm', 'notations', 'automaton'].map((file) => `algorithms/${file}.ts`),
   ...['carve', 'optimum', 'picture'].map((folder) => `algorithms/${folder}`),
   // In the laboratory, films come before the sections, which are shown as films; the registry, which is the other files
   // directly in lab, imports them all.
