@@ -47,7 +47,7 @@ const MAY_IMPORT = {
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
   // The fillings for the holes of cached pages are rendered from the pages' own elements.
-  'lib/http': ['lib', 'app/_kept'],
+  'lib/http': [...judge('kit'), 'lib', 'app/_kept'],
   // Texts are set in a thread, which is started as those of the sandbox are.
   'lib/typesetting': [
     ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),
@@ -136,7 +136,7 @@ const SHARED = [
  * - A thread runs the referee next to a runtime. The arena only names its file, so the arena is above it.
  */
 const JUDGE = [
-  ...['kit', 'languages/diagnostics', 'languages/harness', 'languages', 'languages/programs', 'drawing'],
+  ...['kit', 'languages/harness', 'languages', 'drawing'],
   ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted.ts'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),
@@ -191,18 +191,18 @@ const APP = [...SHARED, ...DUEL]
  *
  * - core is what any site needs. Messages and languages come next, because a statement is chosen by language.
  * - access decides who may see and do what for every feature, so it imports none: features pass it the rows they read.
- * - Then come the foundations of features: the audit log, the workers, and how a job is enqueued. A feature enqueues in
- *   the transaction that makes the job necessary, so that part is above the features; jobs, which knows what each kind
- *   of job does, is below them.
+ * - Then come the foundations of features: the audit log, the workers, and the jobs. A feature enqueues in the transaction
+ *   that makes the job necessary, so jobs are above the features; what they need of them they load with `import()`, when
+ *   a worker runs them.
  * - Invitations know what they are to, but not what follows from a yes: classes, contests and the Workshop do.
  * - Contests, submissions and users ask classes who is a member, so classes come before them.
  * - A judged submission may enter a duel or a leaderboard, so these come before submissions. A profile shows all of
  *   them, and who follows whom, so users come after.
- * - jobs come after everything they work on, the administration after jobs, and the server around Next last.
+ * - The administration comes after all of them, and the server around Next last.
  */
 const LIB = [
   ...['core', 'core/input', 'i18n', 'access'],
-  ...['audit', 'workers', 'queue', 'invitations'],
+  ...['audit', 'workers', 'jobs', 'invitations'],
   ...[
     'languages',
     'networks',
@@ -236,15 +236,19 @@ const LIB = [
     'webhooks',
     'similarity',
   ],
-  ...['jobs', 'admin', 'home'],
+  ...['admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http/upload', 'http'],
 ].map((folder) => `lib/${folder}`)
 
 /** The laboratory: its algorithms' films, its pages and its command. */
 const LABORATORY = ['judge/lab', 'judge/cli/lab', 'app/_lab', 'app/lab', 'app/embed/lab']
 
+/** A kind of job stands above the features that enqueue it, and loads those that do its work later, or only their types. */
+const JOBS = 'lib/jobs'
+const LATER = ['dynamic-import', 'type-only', 'type-import']
+
 /** Commands that manage the whole site rather than one answer. */
-const HOUSEKEEPING = '^judge/cli/(doctor|doctor-checks|site|standings|package/import)\\.ts$'
+const HOUSEKEEPING = '^judge/cli/(doctor|site|package/import)\\.ts$'
 
 const PACKAGES = '(^|/)node_modules/'
 const TESTS = '\\.test\\.tsx?$'
@@ -278,7 +282,11 @@ const inOrder = (list) =>
       severity: 'error',
       comment: `${folder} imports only what stands above it in the list of .dependency-cruiser.cjs`,
       from: { path: under([folder]), pathNot: [TESTS, ...inside(list, folder).map((one) => under([one]))] },
-      to: { path: under(below), ...(isAround && { pathNot: under(list.slice(0, index + 1)) }) },
+      to: {
+        path: under(below),
+        ...(isAround && { pathNot: under(list.slice(0, index + 1)) }),
+        ...(folder === JOBS && { dependencyTypesNot: LATER }),
+      },
     }
   })
 
@@ -406,7 +414,15 @@ module.exports = {
       severity: 'error',
       comment: 'Two modules that import each other cannot be understood, or loaded, one after the other.',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { pathNot: under([JOBS]) } },
+    },
+    {
+      name: 'no-circles-of-jobs',
+      severity: 'error',
+      comment:
+        'A kind of job that a feature enqueues loads that feature with import(), and otherwise only its types.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: LATER } },
     },
     {
       name: 'pure-judge',

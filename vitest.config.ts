@@ -37,6 +37,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'recipes',
+          include: ['tests/recipes/**/*.test.ts'],
+          // They compile and run the tests of a copy of the repository.
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line. TypeScript runs without a build, so the command always uses the same code as the site.
+// The command line: scripts/up/command.mjs bundles it whenever its sources have changed.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -17,11 +17,8 @@ else
 
 async function run() {
   try {
-    const { writePuzzles } = await import('../scripts/up/puzzles.mjs')
-    writePuzzles()
-    const { register } = await import('tsx/esm/api')
-    register({ tsconfig: inHome('tsconfig.json') })
-    const { main } = await import(new URL('../judge/cli/main.ts', import.meta.url).href)
+    const { commandModule } = await import('../scripts/up/command.mjs')
+    const { main } = await import(await commandModule())
     process.exitCode = await main(process.argv)
   } catch (error) {
     const { packagesAreCurrent } = await import('../scripts/up/packages.mjs')

@@ -5,7 +5,9 @@ import { makeFolders } from './up/folders.mjs'
 makeFolders()
 const { buildSite, buildWorker, clientIsCurrent, generateClient, siteIsCurrent, workerIsCurrent } =
   await import('./up/build.mjs')
+const { buildCommand, commandIsCurrent } = await import('./up/command.mjs')
 if (!clientIsCurrent()) await generateClient()
 if (!workerIsCurrent()) await buildWorker()
+if (!commandIsCurrent()) await buildCommand()
 if (siteIsCurrent()) console.log('The build is current.')
 else await buildSite()

@@ -1,7 +1,8 @@
-// `npm run db:migrate -- what-it-does`: writes a migration for what has changed in prisma/schema.prisma. It is applied
-// by the next `npm run database -- start` or `npm run up`, so it can be edited first.
+// `npm run db:migrate -- what-it-does`: writes a migration for what has changed in prisma/schema.prisma, and the database
+// client. The migration is applied by the next `npm run database -- start` or `npm run up`, so it can be edited first.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { schemaDiff } from './schema-diff.mjs'
+import { clientIsCurrent, generateClient } from './up/build.mjs'
 import { migrate } from './up/migrate.mjs'
 import { inRoot } from './up/paths.mjs'
 import { databaseUrl } from './up/state.mjs'
@@ -19,6 +20,7 @@ if (!name || !/^[a-z0-9][a-z0-9_-]*$/.test(name)) {
   const sql = await schemaDiff(url)
   if (sql) console.log(`Wrote ${write(name, sql)}`)
   else console.log('The migrations already make prisma/schema.prisma.')
+  if (!clientIsCurrent()) await generateClient()
 }
 
 /**

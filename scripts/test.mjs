@@ -1,4 +1,5 @@
-// `npm test`: runs all checks from a fresh clone. `npm test -- unit e2e` runs only these steps.
+// `npm test`: runs all checks from a fresh clone. `npm test -- unit e2e` runs only these steps, and
+// `npm test -- puzzle ID` only what concerns a puzzle.
 import './node-version.cjs'
 import { main } from './test/main.mjs'
 

@@ -16,6 +16,10 @@ interface Options {
   readonly onDraw: (from: Point, to: Point) => void
   /** Called when a second finger shows that the first one was not meant to draw. */
   readonly onCancel: () => void
+  /** Called when the finger that drew has left. */
+  readonly onEnd?: () => void
+  /** Called while a mouse or a pen moves over the board and none is down. */
+  readonly onHover?: (at: Point) => void
 }
 
 const fingerOf = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent): Finger => ({
@@ -64,7 +68,11 @@ export function useFingers(board: RefObject<HTMLElement | null>, options: Option
       if (drawn.current) latest.current.onBegin(drawn.current)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!fingers.current.has(event.pointerId)) return
+      if (!fingers.current.has(event.pointerId)) {
+        const at = latest.current.onHover && placeOf(event)
+        if (at) latest.current.onHover?.(at)
+        return
+      }
       hand.current.move(fingerOf(event))
       const [from, to] = [drawn.current, placeOf(event)]
       if (!from || !to) return
@@ -73,6 +81,7 @@ export function useFingers(board: RefObject<HTMLElement | null>, options: Option
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       hand.current.up(fingerOf(event))
+      if (drawn.current) latest.current.onEnd?.()
       lift(event)
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {

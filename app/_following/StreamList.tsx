@@ -22,17 +22,13 @@ export const StreamList = ({ entries, now, className = '' }: Props) => (
 )
 
 function Entry({ entry, now }: { entry: StreamEntry; now: Date }) {
-  const [t, ranks, result] = [
-    useTranslations('following'),
-    useTranslations('ranks'),
-    useTranslations('result'),
-  ]
+  const [t, ranks] = [useTranslations('following'), useTranslations('ranks')]
   const format = useFormatter()
   const { user, problem, at, rank, before, place, submissionId } = entry
   const rankFigures = rankFiguresOf(problem.puzzle)
   const gain = before && gainOf(entry, before, rankFigures)
   const figures = rankFigures.map(({ index, name }) =>
-    t('figure', { name: ranks(name), value: rank[index] ?? 0 }),
+    t('figure', { name: ranks(`${problem.puzzle}.${name}.label`), value: rank[index] ?? 0 }),
   )
   return (
     <li className="border-b border-hairline py-3 last:border-0">
@@ -75,7 +71,9 @@ function Entry({ entry, now }: { entry: StreamEntry; now: Date }) {
         )}
       </p>
       {gain?.kind === 'figure' && (
-        <p className="text-small text-soft">{result(`record.${gain.name}`, { by: gain.by })}</p>
+        <p className="text-small text-soft">
+          {ranks(`${problem.puzzle}.${gain.name}.record`, { by: gain.by })}
+        </p>
       )}
     </li>
   )

@@ -35,6 +35,12 @@ export function RunningTable({ jobs }: { jobs: readonly RunningJob[] }) {
   )
 }
 
+/** What a kind of job is called; one without words is called by its id. */
+export function jobName(t: ReturnType<typeof useTranslations<'admin'>>, kind: string): string {
+  const key = `kinds.${kind}` as 'kinds.judge'
+  return t.has(key) ? t(key) : kind
+}
+
 function RunningLine({ job }: { job: RunningJob }) {
   const [t, format] = [useTranslations('admin'), useFormatter()]
   const { key, kind, username, problemId, submissionId, since, caseName, caseSince, cpuMs, worker, slot } =
@@ -61,7 +67,7 @@ function RunningLine({ job }: { job: RunningJob }) {
         ) : (
           title
         )}
-        <p className="text-small text-soft">{t(`kinds.${kind}` as 'kinds.judge')}</p>
+        <p className="text-small text-soft">{jobName(t, kind)}</p>
         <p className="text-small text-soft md:hidden">
           {person}
           {caseName !== null && <> · {caseName}</>} · {cpu}

@@ -2,22 +2,24 @@ import { getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { When } from '@/app/_ui/When'
 import { queueOverview } from '@/lib/admin/queue'
-import { listRunning } from '@/lib/admin/running'
+import { listRecurring, listRunning } from '@/lib/admin/running'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from './AdminHeading'
 import { JobTable } from './JobTable'
+import { RecurringTable } from './RecurringTable'
 import { RunningTable } from './RunningTable'
 import { Workers } from './Workers'
 
 export const generateMetadata = fixedTitle('admin', 'title')
 
-/** Running jobs, waiting jobs and workers. */
+/** Running jobs, waiting jobs, workers and what they do again and again. */
 export default async function AdminPage() {
   const user = await requireRole('/admin', 'administrator')
-  const [t, overview, runningJobs] = await Promise.all([
+  const [t, overview, runningJobs, recurring] = await Promise.all([
     getTranslations('admin'),
     queueOverview(user),
     listRunning(user),
+    listRecurring(user),
   ])
   const { waiting, running, stuck, jobs, workers } = overview
   const queued = jobs.filter(({ workerId }) => workerId === null)
@@ -39,7 +41,7 @@ export default async function AdminPage() {
           <RunningTable jobs={runningJobs} />
         </section>
       )}
-      <section>
+      <section className="mb-12">
         <h2 className="mb-1 text-title">{t('queue')}</h2>
         <p className="mb-3 tabular-nums">
           {t('jobs', {
@@ -50,6 +52,11 @@ export default async function AdminPage() {
           {oldest && <> {t.rich('oldest', { when: () => <When at={oldest} /> })}</>}
         </p>
         {queued.length > 0 && <JobTable jobs={queued} />}
+      </section>
+      <section>
+        <h2 className="mb-1 text-title">{t('recurringTitle')}</h2>
+        <p className="mb-3 max-w-prose">{t('recurringLead')}</p>
+        <RecurringTable rows={recurring} />
       </section>
     </>
   )

@@ -24,7 +24,7 @@ export function Podiums({ problems, firsts, duels }: Props) {
   /** The figure of the first place; those who have not solved it have a percentage. */
   const unitOf = ({ id, puzzle }: ListedProblem) => {
     const [first] = rankFiguresOf(puzzle)
-    return first && firsts.get(id)?.[0]?.accepted ? ranks(first.name) : t('score')
+    return first && firsts.get(id)?.[0]?.accepted ? ranks(`${puzzle}.${first.name}.label`) : t('score')
   }
   const figure = ({ puzzle }: ListedProblem, { accepted, rank, score: reached }: PodiumRow) => {
     const [first] = rankFiguresOf(puzzle)

@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
-import { isLanguageId, type LanguageId, languageOf } from '../languages'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../languages'
+import type { Language } from '../languages/language'
 import { drive } from '../referee/game'
 import type { HarnessPuzzle } from '../sandbox/header'
 import type { Machine } from '../sandbox/native/machine'
@@ -59,7 +60,7 @@ export async function openArena({ kind, onFallback, ...native }: Options): Promi
 }
 
 /** Sandboxes of these languages are started before they are needed. */
-const WARM = ['python', 'javascript'] as const
+const WARM = Object.values<Language>(LANGUAGES).filter(({ startsAhead }) => startsAhead)
 
 /**
  * Opens the native sandbox. This takes about 0.2 s, and some seconds more if the languages have not been tested yet.
@@ -90,7 +91,8 @@ export async function openNativeArena({
         fault === undefined && version !== undefined ? [[id, version] as const] : [],
       ),
     )
-    for (const id of WARM) if (offered.has(id)) sandbox.warm(languageOf(id), DEFAULT_LIMITS)
+    for (const language of WARM)
+      if (offered.has(language.id as LanguageId)) sandbox.warm(language, DEFAULT_LIMITS)
     const arena = new NativeArena(sandbox, offered, slots)
     if (lasting) void arena.rehearse()
     return arena

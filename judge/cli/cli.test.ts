@@ -26,6 +26,13 @@ const CHESSBOARD = formatTour(
 const ROWS = CHESSBOARD.trimEnd().split('\n')
 const MEBIBYTE = 2 ** 20
 
+test('help names every command, and all of them can be loaded as they are bundled', async () => {
+  const { code, out, err } = await runClew(scratch, ['--help'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const commands = [...out.matchAll(/^ {2}(\w+) .* {2}/gm)].map(([, name]) => name)
+  expect(commands).toEqual(expect.arrayContaining(['judge', 'doctor', 'package', 'bench']))
+}, 60_000)
+
 test('a program in another language than its name says is told before it is compiled', async () => {
   const program = file('moves.cpp', 'import sys\n\nfor line in sys.stdin:\n    print("R")\n')
   const { err } = await run(['judge', 'snake', program, '--sandbox', 'wasm'])

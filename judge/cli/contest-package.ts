@@ -1,17 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { parseRelative } from '../contest/ccs/entity'
 import { elapsed } from '../contest/clock'
 import { jsonOf, visible } from '../kit/text'
 import { openPackage } from '../packages/files/disk'
 import { PACKAGE_LIMITS } from '../packages/files/limits'
 import type { PackageTree } from '../packages/files/tree'
 import { PackageError } from '../packages/findings'
-import {
-  type ContestPackage,
-  follows,
-  PACKAGE_FILES,
-  type PackageFileName,
-  type PackageRow,
-} from './contest-files'
 import { textIn } from './input'
 import { say } from './messages'
 import { messageOf } from './package/report'
@@ -92,4 +86,128 @@ function tell({ name, problems, rows, follows }: PackageReport): string {
   const verdict =
     follows === null ? '' : `${say(follows ? 'contest.package.follows' : 'contest.package.differs')}\n`
   return `${visible(name)}\n${lines.join('')}${verdict}`
+}
+
+/*
+ * A package of the Contest API's specification, as any system may have written it: what is needed to tell how the contest
+ * ended, and to see whether its scoreboard follows from its judgements.
+ */
+
+const id = z.string()
+const duration = z
+  .string()
+  .refine((text) => parseRelative(text) !== undefined, 'not a duration such as 1:30:00')
+const moment = duration.transform((text) => parseRelative(text)!)
+
+const contest = z.object({
+  id: id.default(''),
+  name: z.string(),
+  duration: moment,
+  scoreboard_type: z.enum(['pass-fail', 'score']).default('pass-fail'),
+  /** A duration, or minutes in older versions. */
+  penalty_time: z.union([moment, z.number().transform((minutes) => minutes * 60_000)]).default(20 * 60_000),
+})
+
+const problems = z.array(z.object({ id, label: z.string(), name: z.string() }))
+const teams = z.array(z.object({ id, name: z.string() }))
+const types = z.array(
+  z.object({ id, solved: z.boolean().default(false), penalty: z.boolean().default(false) }),
+)
+const submissions = z.array(z.object({ id, team_id: id, problem_id: id, contest_time: moment }))
+const judgements = z.array(
+  z.object({ id, submission_id: id, judgement_type_id: id.nullish(), current: z.boolean().nullish() }),
+)
+
+const cell = z.object({
+  problem_id: id,
+  num_judged: z.number(),
+  num_pending: z.number().default(0),
+  solved: z.boolean().optional(),
+  score: z.number().optional(),
+})
+const row = z.object({
+  rank: z.number().nullish(),
+  team_id: id,
+  score: z.object({
+    num_solved: z.number().optional(),
+    total_time: z.union([moment, z.number().transform((minutes) => minutes * 60_000)]).optional(),
+    score: z.number().optional(),
+  }),
+  problems: z.array(cell),
+})
+export type PackageRow = z.output<typeof row>
+
+/** The files that are read, with their names and what must be in them. */
+export const PACKAGE_FILES = {
+  contest,
+  problems,
+  teams,
+  scoreboard: z.object({ rows: z.array(row) }),
+  'judgement-types': types,
+  submissions,
+  judgements,
+} as const
+
+export type PackageFileName = keyof typeof PACKAGE_FILES
+export type ContestPackage = { readonly [Name in PackageFileName]: z.output<(typeof PACKAGE_FILES)[Name]> }
+
+/** The moments of the minute rule: penalties are counted in whole minutes. */
+const MINUTE = 60_000
+
+/**
+ * Whether the scoreboard of a package follows from its judgements; undefined where points count, because every system
+ * computes those in its own way.
+ */
+export function follows(whole: ContestPackage): boolean | undefined {
+  if (whole.contest.scoreboard_type !== 'pass-fail') return undefined
+  const types = new Map(whole['judgement-types'].map((type) => [type.id, type]))
+  const judged = new Map(
+    whole.judgements
+      .filter(({ current }) => current !== false)
+      .map(({ submission_id, judgement_type_id }) => [submission_id, types.get(judgement_type_id ?? '')]),
+  )
+  const made = [...whole.submissions]
+    .filter(({ contest_time }) => contest_time >= 0 && contest_time < whole.contest.duration)
+    .sort((one, other) => one.contest_time - other.contest_time)
+  const solved = new Map<string, Map<string, number>>()
+  const rejected = new Map<string, number>()
+  for (const { id, team_id, problem_id, contest_time } of made) {
+    const type = judged.get(id)
+    const ofTeam = solved.get(team_id) ?? new Map<string, number>()
+    solved.set(team_id, ofTeam)
+    if (!type || ofTeam.has(problem_id)) continue
+    const key = JSON.stringify([team_id, problem_id])
+    const before = rejected.get(key) ?? 0
+    if (type.solved)
+      ofTeam.set(problem_id, Math.floor(contest_time / MINUTE) * MINUTE + before * whole.contest.penalty_time)
+    else if (type.penalty) rejected.set(key, before + 1)
+  }
+  return (
+    inOrder(whole.scoreboard.rows) &&
+    whole.scoreboard.rows.every(({ team_id, score, problems }) => {
+      const own = solved.get(team_id)
+      const times = [...(own?.values() ?? [])]
+      const total = times.reduce((sum, time) => sum + time, 0)
+      return (
+        times.length === (score.num_solved ?? 0) &&
+        total === (score.total_time ?? 0) &&
+        problems.every(({ problem_id, solved }) => (solved ?? false) === (own?.has(problem_id) ?? false))
+      )
+    })
+  )
+}
+
+/** Whether nobody ranks behind somebody who has solved less, or as much in more time. Equal rows are ordered otherwise. */
+function inOrder(rows: readonly PackageRow[]): boolean {
+  const ranked = rows.flatMap(({ rank, score: { num_solved = 0, total_time = 0 } }) =>
+    rank === null || rank === undefined ? [] : [{ rank, num_solved, total_time }],
+  )
+  const better = (one: (typeof ranked)[number], other: (typeof ranked)[number]) =>
+    other.num_solved - one.num_solved || one.total_time - other.total_time
+  const sorted = ranked.toSorted((one, other) => one.rank - other.rank || better(one, other))
+  return sorted.every((row, at) => {
+    const before = sorted[at - 1]
+    if (!before) return true
+    return before.rank === row.rank ? better(before, row) === 0 : better(before, row) <= 0
+  })
 }

@@ -1,16 +1,20 @@
 import { Command, CommanderError } from 'commander'
 import { visible } from '../kit/text'
-import { benchCommand } from './bench'
-import { contestCommand } from './contest'
-import { doctorCommand } from './doctor'
-import { duelCommand } from './duel'
-import { judgeCommand } from './judge'
-import { labCommand } from './lab'
-import { packageCommand } from './package'
-import { replayCommand } from './replay'
-import { standingsCommand } from './standings'
-import { tournamentCommand } from './tournament'
 import { UsageError } from './usage'
+
+/** Loads what adds a command to the program, in the order of the help: only that of the command that runs. */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  judge: async () => (await import('./judge')).judgeCommand,
+  replay: async () => (await import('./replay')).replayCommand,
+  duel: async () => (await import('./duel')).duelCommand,
+  tournament: async () => (await import('./tournament')).tournamentCommand,
+  lab: async () => (await import('./lab')).labCommand,
+  contest: async () => (await import('./contest')).contestCommand,
+  package: async () => (await import('./package')).packageCommand,
+  standings: async () => (await import('./site')).standingsCommand,
+  doctor: async () => (await import('./doctor')).doctorCommand,
+  bench: async () => (await import('./bench')).benchCommand,
+}
 
 /** Exit code for incorrect usage, and for an answer that cannot be parsed. */
 const WRONG_USE = 2
@@ -25,16 +29,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     .description('An open-source judge for puzzles that one can watch.')
     .showHelpAfterError('Help: clew --help')
     .exitOverride()
-  judgeCommand(program)
-  replayCommand(program)
-  duelCommand(program)
-  tournamentCommand(program)
-  labCommand(program)
-  contestCommand(program)
-  packageCommand(program)
-  standingsCommand(program)
-  doctorCommand(program)
-  benchCommand(program)
+  const [, , first = ''] = argv
+  // Help, and a misspelt command, need all of them.
+  const named = Object.hasOwn(COMMANDS, first) ? [first] : Object.keys(COMMANDS)
+  for (const name of named) (await COMMANDS[name]!())(program)
 
   try {
     await program.parseAsync([...argv])

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { LANGUAGES } from '../languages'
-import { describeLanguages } from '../languages/page'
+import { updatePage } from '../languages/page'
 
-// Prints the language descriptions in docs/languages.md: npm run --silent make:languages
-process.stdout.write(describeLanguages(Object.values(LANGUAGES)))
+// Writes the descriptions of the languages into docs/languages.md: npm run make:languages
+const page = new URL('../../docs/languages.md', import.meta.url)
+writeFileSync(page, updatePage(readFileSync(page, 'utf8'), Object.values(LANGUAGES)))

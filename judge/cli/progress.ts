@@ -1,9 +1,10 @@
+import type { CheckProgress } from '../arena/packages/check'
 import { say } from './messages'
 
 const WIDTH = 40
 /** Number of plain lines over the whole run. */
 const LINES = 10
-/** Shortest time between two updates of the bar. */
+/** Shortest time between two updates of a bar or a line on a terminal. */
 const REDRAW_MS = 100
 
 /** Where progress is shown. */
@@ -51,5 +52,34 @@ function lines(total: number, screen: Screen): Progress {
         screen.write(`${say('duel.progress', { done, total })}\n`)
     },
     stop: () => undefined,
+  }
+}
+
+/** Where a check is: one line that changes on a terminal, otherwise a line for each step. */
+export class PackageProgress {
+  readonly #screen: Screen
+  #step: string | undefined
+  #shown = Number.NEGATIVE_INFINITY
+
+  constructor(screen: Screen = process.stderr) {
+    this.#screen = screen
+  }
+
+  show({ step, done, total }: CheckProgress): void {
+    const isNew = step !== this.#step
+    this.#step = step
+    const text = say(`package.steps.${step}`, { done, total })
+    if (!this.#screen.isTTY) {
+      if (isNew) this.#screen.write(`${text}\n`)
+      return
+    }
+    if (!isNew && performance.now() - this.#shown < REDRAW_MS) return
+    this.#shown = performance.now()
+    this.#screen.write(`\r\u001b[K${text}`)
+  }
+
+  /** Removes the line from a terminal. */
+  clear(): void {
+    if (this.#screen.isTTY) this.#screen.write('\r\u001b[K')
   }
 }

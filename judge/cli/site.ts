@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { databaseUrl } from '../../scripts/up/state.mjs'
 import { UsageError } from './usage'
 
@@ -14,4 +15,19 @@ export async function onSite<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     await closeDatabase()
   }
+}
+
+/** Adds `clew standings --rebuild`. */
+export function standingsCommand(program: Command): void {
+  program
+    .command('standings')
+    .description('Look after the leaderboards.')
+    .requiredOption('--rebuild', 'derive all standings anew from the submissions')
+    .action(() =>
+      onSite(async () => {
+        const { rebuildStandings } = await import('@/lib/standings/rebuild')
+        const { users, standings } = await rebuildStandings()
+        process.stdout.write(`${standings} standings of ${users} users\n`)
+      }),
+    )
 }

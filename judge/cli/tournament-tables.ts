@@ -2,7 +2,7 @@ import { visible } from '../kit/text'
 import type { Standing } from '../tournament/table'
 import type { Run } from '../tournament/ties'
 import { ROLES, type Role } from '../tournament/trial'
-import { rounded } from './duel-report'
+import { rounded } from './duel'
 import { say } from './messages'
 import type { TournamentFault } from './tournament-trials'
 

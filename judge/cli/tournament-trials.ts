@@ -2,7 +2,7 @@ import { buildMaze, type MazeResult, playTrial } from '../arena/duel'
 import { type Arena, JudgeFault } from '../arena/game'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits, retryOnFault } from './contestants'
-import { reportTrial, type TrialReport } from './duel-report'
+import { reportTrial, type TrialReport } from './duel'
 import type { Entrant } from './tournament-players'
 
 /** Identifies a trial of a tournament. */

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { BUILT_IN_HELP } from './built-in-bots'
+import { BUILT_IN_HELP } from './contestants'
 import { sizeOf } from './duel'
-import { sandboxOption, seedOf } from './options'
 import type { TournamentOptions } from './tournament-play'
+import { sandboxOption, seedOf } from './usage'
 
 /** Adds `clew tournament`. */
 export function tournamentCommand(program: Command): void {

@@ -1,3 +1,6 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { SandboxKind } from '../sandbox/types'
+
 /** Incorrect usage of the command line: the message is for the user, and the exit code is 2. */
 export class UsageError extends Error {}
 
@@ -30,4 +33,16 @@ function distance(a: string, b: string): number {
     }
   }
   return row[b.length]!
+}
+
+export const SANDBOXES = ['wasm', 'native'] as const satisfies readonly SandboxKind[]
+
+export const sandboxOption = (): Option =>
+  new Option('--sandbox <kind>', 'for programs; native where this machine can, otherwise wasm').choices(
+    SANDBOXES,
+  )
+
+export function seedOf(text: string): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text)
+  throw new InvalidArgumentError('A seed is a whole number from 0 to 2147483647.')
 }

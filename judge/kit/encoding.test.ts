@@ -66,6 +66,12 @@ describe('is refused, with the first byte that is wrong, and its line', () => {
   })
 })
 
+test('where the encoding is settled, a mark of another one is no text', () => {
+  expect(decodeText(utf16le('\ufeffa'), 'utf-8')).toMatchObject({
+    error: { values: { offset: 0, byte: 'FF' } },
+  })
+})
+
 test('the marks of files', () => {
   const marks = [
     Buffer.from('\ufeffa'),

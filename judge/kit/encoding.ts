@@ -14,12 +14,15 @@ const MARK = '\ufeff'
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
+/** What a text can be encoded in. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
 /**
- * Decodes text without its byte order mark. Error: `encoding` with the `kind` of the fault, the 0-based `offset` of the
- * first byte that is wrong, the `byte` as two hexadecimal digits, and its `line`, from 1. The sentence is `errors.encoding`.
+ * Decodes text without its byte order mark, which tells the encoding where nothing else has settled it. Error: `encoding`
+ * with the `kind` of the fault, the 0-based `offset` of the first byte that is wrong, the `byte` as two hexadecimal digits,
+ * and its `line`, from 1. The sentence is `errors.encoding`.
  */
-export function decodeText(bytes: Uint8Array): Result<string> {
-  const encoding = encodingOf(bytes)
+export function decodeText(bytes: Uint8Array, encoding: Encoding = encodingOf(bytes)): Result<string> {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     const zero = text.indexOf('\0')
@@ -49,7 +52,7 @@ export function markOf(bytes: Uint8Array): 'utf8' | 'utf16' | undefined {
 /** A text without the mark that its file had, for texts that were pasted with it. */
 export const withoutMark = (text: string): string => (text.startsWith(MARK) ? text.slice(1) : text)
 
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }

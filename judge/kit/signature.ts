@@ -59,7 +59,10 @@ export interface Signature {
   readonly returns: ReturnValue
 }
 
-export type Dialect = 'python' | 'javascript' | 'typescript'
+export const DIALECTS = ['python', 'javascript', 'typescript'] as const
+
+/** How functions are written in a language. */
+export type Dialect = (typeof DIALECTS)[number]
 
 /** A function as it is written in a language. */
 export interface Declaration {

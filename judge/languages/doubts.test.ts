@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type LanguageId, languageOfFile } from '.'
+import { rolesOf } from '../tournament/trial'
+import { LANGUAGES, type LanguageId, languageOf, languageOfFile } from '.'
 import { type Called, doubtOf } from './doubts'
 
 const IDS = Object.keys(LANGUAGES) as LanguageId[]
@@ -14,13 +15,10 @@ const PROGRAMS = ['prisma/seed', 'tests/bots'].flatMap((root) =>
   }),
 )
 
-/** In these languages a program is one in the other language, too. */
-const SAME: readonly string[] = ['c cpp', 'javascript typescript', 'python pypy', 'pypy python']
-/** What it may be taken for, where it uses nothing of its own. */
-const RELATED: Readonly<Partial<Record<LanguageId, readonly LanguageId[]>>> = {
-  cpp: ['c'],
-  typescript: ['javascript'],
-  pypy: ['python'],
+/** Whether a program in one language is a program in the other one, too, or nothing tells them apart. */
+const isSame = (one: LanguageId, other: LanguageId) => {
+  const [{ marks }, { marks: others, accepts }] = [languageOf(one), languageOf(other)]
+  return accepts?.includes(one) || marks === others
 }
 /** Says nothing of its language, or is meant to be unreadable. */
 const NOTHING = /syntax_error|print_of_python_2/
@@ -55,6 +53,9 @@ describe('a program in the language that it is sent in', () => {
     ['go', 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Println(1) }\n'],
     ['csharp', 'using System;\nConsole.WriteLine(int.Parse(Console.ReadLine()) + 1);\n'],
     ['rust', 'fn main() {\n    let n = 1;\n    println!("{n}");\n}\n'],
+    ['pascal', 'var n: integer;\nbegin\n  readln(n);\n  writeln(n + 1);\nend.\n'],
+    ['perl', 'while (<>) { print }\n'],
+    ['php', '<?php\nfunction f($x) {\n  return $x;\n}\necho f(1);\n'],
     ['c', ''],
     ['go', 'RRRR\n'],
   ])('%s: %j', (language, text) => expect(doubtOf({ language, text })).toBeUndefined())
@@ -64,18 +65,18 @@ describe('a program in another language', () => {
   test('is told in nearly all cases, and what it is, too', () => {
     const clear = PROGRAMS.filter(({ name }) => name.includes('starters'))
     const pairs = clear.flatMap((program) =>
-      IDS.filter((id) => id !== program.language && !SAME.includes(`${program.language} ${id}`)).map(
-        (id) => ({
-          pair: `${program.language} as ${id}`,
-          right: program.language,
-          found: doubtOf({ language: id, text: program.text }),
-        }),
-      ),
+      IDS.filter((id) => id !== program.language && !isSame(program.language, id)).map((id) => ({
+        pair: `${program.language} as ${id}`,
+        right: program.language,
+        found: doubtOf({ language: id, text: program.text }),
+      })),
     )
     const told = pairs.filter(({ found }) => found?.code === 'language')
     expect(told.length / pairs.length).toBeGreaterThan(0.97)
     for (const { pair, right, found } of told)
-      if (found?.code === 'language') expect([right, ...(RELATED[right] ?? [])], pair).toContain(found.likely)
+      if (found?.code === 'language')
+        // What uses nothing of its own may be taken for what it extends.
+        expect([right, ...(languageOf(right).accepts ?? [])], pair).toContain(found.likely)
   })
 
   test.each<[LanguageId, LanguageId, string]>([
@@ -99,7 +100,14 @@ describe('a program in another language', () => {
     ['rust', 'go', 'package main\nimport "fmt"\nfunc main() { fmt.Println(1) }\n'],
     ['ruby', 'javascript', 'const n = 1\nconsole.log(n)\n'],
     ['python', 'lua', 'local n = io.read("n")\nlocal m = n + 1\nprint(m)\n'],
+    ['cpp', 'pascal', 'var n: integer;\nbegin\n  readln(n);\n  writeln(n + 1);\nend.\n'],
+    ['go', 'pascal', 'program A;\nvar n: integer;\nbegin\n  n := 1;\n  writeln(n);\nend.\n'],
+    ['ruby', 'perl', 'use strict;\nmy $n = <STDIN>;\nprint $n + 1;\n'],
+    ['javascript', 'php', '<?php\nfunction f($x) {\n  return $x;\n}\necho f(1);\n'],
+    ['perl', 'php', '<?php\n$n = fgets(STDIN);\necho $n;\n'],
     ['csharp', 'python', 'def f(x):\n    return x\n'],
+    ['python', 'typescript', 'function f(x: number): string {\n  return String(x)\n}\nconsole.log(f(1))\n'],
+    ['go', 'cpp', '#include <stdio.h>\n#include <vector>\nint main() { printf("1"); }\n'],
   ])('%s is told to be %s: %j', (language, likely, text) =>
     expect(doubtOf({ language, text })).toEqual({ code: 'language', likely }),
   )
@@ -107,11 +115,11 @@ describe('a program in another language', () => {
 
 const SOLVER: Called = {
   ...{ names: ['solver'], others: ['tour', 'path', 'architect', 'snake'] },
-  roles: { own: 'solver', other: 'architect' },
+  roles: rolesOf('solver'),
 }
 const ARCHITECT: Called = {
   ...{ names: ['architect'], others: ['tour', 'path', 'solver', 'snake'] },
-  roles: { own: 'architect', other: 'solver' },
+  roles: rolesOf('architect'),
 }
 const PATH: Called = { names: ['path'], others: ['tour', 'solver', 'architect', 'snake'] }
 const ROLE = { code: 'role' }
@@ -142,6 +150,52 @@ test.each<[string, Called, LanguageId, string, object | undefined]>([
     '// A program for a solver, not a program for an architect.\nint main() {}\n',
     undefined,
   ],
+  [
+    'that reads what only a solver gets',
+    ARCHITECT,
+    'java',
+    'var cells = new StringTokenizer(in.nextLine(), ",");\n',
+    ROLE,
+  ],
+  ['that compares with a comma', ARCHITECT, 'rust', "let at = line.find(|c| c == ',');\n", ROLE],
+  ['that puts spaces for commas', ARCHITECT, 'cpp', "std::replace(s.begin(), s.end(), ',', ' ');\n", ROLE],
+  [
+    'that scans commas',
+    ARCHITECT,
+    'c',
+    'while (sscanf(at, "%d %d,%n", &row, &col, &used) == 2) at += used;\n',
+    ROLE,
+  ],
+  ['that matches what is no comma', ARCHITECT, 'lua', 'for option in line:gmatch("[^,]+") do\nend\n', ROLE],
+  ['that splits without parentheses', ARCHITECT, 'ruby', 'options = gets.chomp.split ","\n', ROLE],
+  ['that looks for what is unknown', ARCHITECT, 'go', "if walls[at] == '?' {\n}\n", ROLE],
+  ['with a seed', SOLVER, 'cpp', 'long long size, seed;\nstd::cin >> size >> seed;\n', ROLE],
+  ['with arguments', SOLVER, 'csharp', 'int size = int.Parse(args[0]);\n', ROLE],
+  ['with its arguments in Rust', SOLVER, 'rust', 'let size = std::env::args().nth(1);\n', ROLE],
+  ['with both', SOLVER, 'go', 'seed := 7\nfor _, cell := range strings.Split(line, ",") {\n}\n', undefined],
+  [
+    'with both, as the other role',
+    ARCHITECT,
+    'go',
+    'seed := 7\nfor _, cell := range strings.Split(line, ",") {\n}\n',
+    undefined,
+  ],
+  ['with neither', SOLVER, 'cpp', 'int size;\nstd::cin >> size;\n', undefined],
+  [
+    'that writes commas to its log',
+    ARCHITECT,
+    'cpp',
+    'std::cerr << row << "," << col << std::endl;\n',
+    undefined,
+  ],
+  ['that joins at commas', ARCHITECT, 'python', 'print(",".join(map(str, cells)), file=log)\n', undefined],
+  [
+    'that drops the commas of a list',
+    ARCHITECT,
+    'python',
+    'print(str(walls)[1:-1].replace(", ", ""))\n',
+    undefined,
+  ],
   ['of one role in its own', SOLVER, 'python', 'def solver(maze, at, options):\n    return at\n', undefined],
   [
     'for another puzzle',
@@ -161,6 +215,33 @@ test.each<[string, Called, LanguageId, string, object | undefined]>([
 ])('a program %s', (_, called, language, text, doubt) =>
   expect(doubtOf({ language, text }, called)).toEqual(doubt),
 )
+
+/** A program without whole lines of comments, and without those that a language puts between signs. */
+const uncommented = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|^[ \t]*(\/\/|#(?! *include)|--).*$/gm, '')
+
+test('programs of a duel are for their role only, in every language, even if no comment says so', () => {
+  const readers = PROGRAMS.filter(({ name }) =>
+    /maze-duel\/(starters|.*right-hand\.cpp|.*optimist|.*prim\.cpp)/.test(name),
+  )
+  const wrong = readers.filter(({ name, language, text }) => {
+    const [own, other] = /architect|prim/.test(name) ? [ARCHITECT, SOLVER] : [SOLVER, ARCHITECT]
+    const source = { language, text: uncommented(text) }
+    return doubtOf(source, own) || doubtOf(source, other)?.code !== 'role'
+  })
+  expect(readers.length).toBeGreaterThan(24)
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no program of a duel is doubted in its own role, however wrong it is', () => {
+  const bots = PROGRAMS.filter(({ name }) => /^maze-(duel|architect)\//.test(name))
+  const doubted = bots.filter(({ name, language, text }) => {
+    const called = name.startsWith('maze-duel') ? SOLVER : ARCHITECT
+    return doubtOf({ language, text: uncommented(text) }, called)?.code === 'role'
+  })
+  expect(bots.length).toBeGreaterThan(30)
+  expect(doubted.map(({ name }) => name)).toEqual([])
+})
 
 test('the starter programs of a duel are for their role only, in every language', () => {
   const starters = PROGRAMS.filter(({ name }) => name.includes('maze-duel/starters/'))
@@ -189,9 +270,12 @@ test('no text takes long, whatever it repeats', () => {
     'def a(:',
     '#include ',
     'func (',
+    'find/',
+    'split ',
+    "','",
   ]
   const doubts = pieces.flatMap((piece) =>
-    IDS.map((language) => doubtOf({ language, text: piece.repeat(30_000 / piece.length) })),
+    IDS.map((language) => doubtOf({ language, text: piece.repeat(30_000 / piece.length) }, ARCHITECT)),
   )
   expect(doubts).toHaveLength(pieces.length * IDS.length)
 }, 20_000)

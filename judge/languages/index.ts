@@ -6,6 +6,9 @@ import { java } from './java'
 import { javascript } from './javascript'
 import type { Language } from './language'
 import { lua } from './lua'
+import { pascal } from './pascal'
+import { perl } from './perl'
+import { php } from './php'
 import { pypy } from './pypy'
 import { python } from './python'
 import { ruby } from './ruby'
@@ -26,6 +29,9 @@ export const LANGUAGES = {
   pypy,
   ruby,
   lua,
+  perl,
+  php,
+  pascal,
 } as const satisfies Record<string, Language>
 
 export type LanguageId = keyof typeof LANGUAGES
@@ -39,9 +45,9 @@ export const languageOf = (id: LanguageId): Language => LANGUAGES[id]
  * a name, which is in a folder of the role: `Main.java`, `solver/Main.java`.
  */
 export function starterFile(id: LanguageId, role: string | null = null): string {
-  const { startersOf, extensions, file } = languageOf(id)
-  if (startersOf) return starterFile(startersOf, role)
-  if (id === 'java') return role ? `${role}/${file}` : file
+  const { startersOf, extensions, mainClass, file } = languageOf(id)
+  if (startersOf !== undefined && isLanguageId(startersOf)) return starterFile(startersOf, role)
+  if (mainClass) return role ? `${role}/${file}` : file
   return `${role ?? 'starter'}.${extensions[0]}`
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isLanguageId, LANGUAGES, type LanguageId, languageOf, languageOfFile } from '.'
 import type { Language } from './language'
@@ -5,12 +7,25 @@ import { startOf } from './start'
 
 const all = Object.entries<Language>(LANGUAGES)
 
-test('twelve languages, each under its own id', () => {
-  expect(all.map(([id]) => id).sort()).toEqual([
-    ...['c', 'cpp', 'csharp', 'go', 'java', 'javascript'],
-    ...['lua', 'pypy', 'python', 'ruby', 'rust', 'typescript'],
-  ])
+/** Every file of this folder that describes a language. */
+const described = readdirSync(import.meta.dirname).filter(
+  (name) =>
+    name.endsWith('.ts') &&
+    /^export const \w+: Language = /m.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+)
+
+test('each file that describes a language is registered under the id of its name', () => {
+  expect(all.map(([id]) => `${id}.ts`).sort()).toEqual(described.sort())
   for (const [id, language] of all) expect(language.id).toBe(id)
+})
+
+test('languages name only languages that there are', () => {
+  const named = all.flatMap(([, { accepts = [], extendedBy, startersOf }]) => [
+    ...accepts,
+    ...[extendedBy, startersOf].filter((id) => id !== undefined),
+  ])
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((id) => !isLanguageId(id))).toEqual([])
 })
 
 test('no two languages share a file extension or a name', () => {
@@ -35,6 +50,9 @@ test.each([
   ['bot.cs', 'csharp'],
   ['bot.rb', 'ruby'],
   ['bot.lua', 'lua'],
+  ['bot.pl', 'perl'],
+  ['bot.php', 'php'],
+  ['bot.PAS', 'pascal'],
   ['py', undefined],
   ['bot.txt', undefined],
   ['', undefined],

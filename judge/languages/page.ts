@@ -23,18 +23,27 @@ function commands({ id, version, compile, run, env }: Language): string {
   ].join('\n')
 }
 
-/** The part of `docs/languages.md` that is generated from the descriptions, as Markdown. */
-export function describeLanguages(languages: readonly Language[]): string {
-  return [
-    '| language | id | endings | in the box | memory on top | sandboxes |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...languages.map(row),
-    '',
-    'Three lines each: version; compile, or only read; run. `/box` is the working folder.',
-    '',
-    '```sh',
-    languages.map(commands).join('\n\n'),
-    '```',
-    '',
-  ].join('\n')
+/** What the descriptions of languages say in `docs/languages.md`, by the names of its generated parts. */
+const PARTS: Readonly<Record<string, (languages: readonly Language[]) => string>> = {
+  'The table and the commands': (languages) =>
+    [
+      '| language | id | endings | in the box | memory on top | sandboxes |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...languages.map(row),
+      '',
+      'Three lines each: version; compile, or only read; run. `/box` is the working folder.',
+      '',
+      '```sh',
+      languages.map(commands).join('\n\n'),
+      '```',
+    ].join('\n'),
+  'The notes': (languages) =>
+    languages.map(({ name, note }) => `- **${name}**${note.startsWith('(') ? ' ' : ': '}${note}`).join('\n'),
 }
+
+/** `docs/languages.md` with its generated parts as the descriptions have them. */
+export const updatePage = (page: string, languages: readonly Language[]): string =>
+  page.replace(
+    /^(<!-- (.+): npm run make:languages -->\n)[\s\S]*?^(<!-- Up to here\. -->)$/gm,
+    (_, begin: string, name: string, end: string) => `${begin}\n${PARTS[name]?.(languages) ?? ''}\n\n${end}`,
+  )

@@ -8,6 +8,18 @@ export const typescript: Language = {
   name: 'TypeScript',
   extensions: ['ts', 'mts', 'cts'],
   grammar: 'typescript',
+  startsAhead: false,
+  formatter: 'babel-ts',
+  dialect: 'typescript',
+  marks: [
+    /^[ \t]*(export )?interface \w+ *(extends [\w, ]{1,200})?\{/m,
+    /^[ \t]*(export )?type \w+(<[\w, ]{1,200}>)? *=/m,
+    /\b(const|let|var) +\w+ *: *[\w[{(]/,
+    /\bfunction\b[\s\w]{0,80}\([^)]{0,300}\w\??: {0,4}(number|string|boolean|unknown|any|[A-Z]\w*|\w+\[\])\b/,
+    /\) {0,4}: {0,4}(number|string|boolean|void|[A-Z]\w*|\w+\[\])[\w<>[\], ]{0,80}(\{|=>)/,
+  ],
+  accepts: ['javascript'],
+  extendedBy: undefined,
   selfTest: `const input = require('node:readline').createInterface({ input: process.stdin })
 
 input.on('line', (line: string): void => {
@@ -15,4 +27,5 @@ input.on('line', (line: string): void => {
   console.log(a + b)
 })
 `,
+  note: 'types are removed, not checked; lines and columns stay the same. No namespaces with values, no `import x = require()`.',
 }

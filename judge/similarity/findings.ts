@@ -1,5 +1,5 @@
+import type { Syntax } from '../languages/syntax'
 import type { PreparedProgram } from './prepare'
-import type { Syntax } from './syntax'
 
 /** The most similar programs of two participants. */
 export interface Pair {

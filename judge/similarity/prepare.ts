@@ -1,6 +1,5 @@
-import { isLanguageId, languageOfFile } from '../languages'
-import type { Syntax } from './syntax'
-import { syntaxOf } from './syntaxes'
+import { isLanguageId, languageOf, languageOfFile } from '../languages'
+import type { Syntax } from '../languages/syntax'
 import { type Tokens, tokensOf } from './tokens'
 
 /** A source and the id of its language. */
@@ -16,6 +15,10 @@ export interface PreparedProgram extends Tokens {
   readonly marks: Uint8Array
   readonly fingerprints: readonly Fingerprint[]
 }
+
+/** The syntax of a language; undefined for a language that is gone. */
+const syntaxOf = (language: string): Syntax | undefined =>
+  isLanguageId(language) ? languageOf(language).syntax : undefined
 
 /** Code that everybody was given, such as a starter program: no evidence, wherever it stands. */
 export class GivenCode {

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type LanguageId } from '../languages'
-import { syntaxOf } from './syntaxes'
+import { LANGUAGES, type LanguageId, languageOf } from '../languages'
 import { tokensOf } from './tokens'
 
-const tokens = (language: LanguageId, text: string) => tokensOf(text, syntaxOf(language)!)
+const tokens = (language: LanguageId, text: string) => tokensOf(text, languageOf(language).syntax)
 const count = (language: LanguageId, text: string) => tokens(language, text).kinds.length
 
 describe('the same tokens', () => {
@@ -26,6 +25,13 @@ describe('the same tokens', () => {
     ['ruby', '=begin\nx = 1\n=end\nx = %w[a b]', "y = <<~TEXT\n  a 'quote\n  TEXT"],
     ['ruby', 'x = "a#{b["c"]}d" if y =~ /"/', "z = 'a' if w =~ /\\//"],
     ['ruby', 'f(:a, 1)\n__END__\nwhatever', 'g :b, 2'],
+    ['pascal', 'BEGIN x := 1; { a } (* b *) END;', "y := 'it''s' // c"],
+    ['pascal', 'program A;\nuses B, C;\nif a AND b then c(1)', 'if d And e then begin f(2) end'],
+    ['perl', 'use strict;\nmy $x = qw(a (b) c); # d', "our $y = 'e';\n__END__\nwhatever"],
+    ['perl', 'if ($x =~ s/"/\'/) { f($#y) }', 'if ($z =~ m{/}) { g($#{w}) }'],
+    ['perl', "=pod\n\nit's\n\n=cut\nprint 1 + 2", 'print 3 + 4'],
+    ['php', "<?php\nuse A\\B;\n$x = 'a'; // it's", "$y = <<<END\n'b\nEND; # d"],
+    ['php', '#[A]\n$b->c(1)', '#[D]\nE::f(2)'],
     ['lua', 'local x = [==[ a ]] b ]==] --[[ c\nd ]]', "y = 'e'"],
   ])('%s: %s', (language, one, other) => {
     expect(count(language, one)).toBeGreaterThan(2)
@@ -62,6 +68,9 @@ const OPENINGS: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
   csharp: ['$"{', '@"', '$$$$', 'using a.b\n'],
   ruby: ['<<~A ', '%w[', '=begin\n', '"#{', ':a', '/['],
   lua: ['--[', '[=', '--[['],
+  pascal: ['{', '(*', "'", 'uses a\n'],
+  perl: ['s{', 'qw(', '=a\n', '$#', '"', '/['],
+  php: ['<<<A\n', '<?', '"', '#[', '/*'],
 }
 
 const LARGE = 128 * 1024

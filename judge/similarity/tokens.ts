@@ -1,5 +1,4 @@
-import { matchAt, type Scanner, type Spot } from './scanners'
-import type { Syntax, Token } from './syntax'
+import { matchAt, type Scanner, type Spot, type Syntax, type Token } from '../languages/syntax'
 
 /** The tokens of a program, in order. The arrays have the same length. */
 export interface Tokens {
@@ -89,8 +88,9 @@ class Reader {
   #word(): number | undefined {
     const end = this.#end(WORD)
     if (end === undefined) return undefined
-    const word = this.#text.slice(this.#at, end)
-    const { words, keywords, dropped, barecalls } = this.#syntax
+    const { words, keywords, dropped, barecalls, ignoresCase } = this.#syntax
+    const written = this.#text.slice(this.#at, end)
+    const word = ignoresCase ? written.toLowerCase() : written
     const token = words.get(word)
     if (token) this.#add(token, token === 'value')
     else if (keywords.has(word)) this.#add(word, word === 'this' || word === 'self')

@@ -15,6 +15,28 @@ export type Role = (typeof ROLES)[number]
 
 export const otherRole = (role: Role): Role => (role === 'architect' ? 'solver' : 'architect')
 
+/** A comma at which a text is taken apart: alone, in a class, or in a format. */
+const COMMA = String.raw`(?:',\s?'|",\s?"|/,\s*/|\[\^,|["'/]\[,|%d,)`
+const PARTING = 'split|token|strtok|strsep|strchr|getline|find|index|scan|match|fields|delimiter'
+
+/**
+ * What programs for a role contain that read their input themselves, in any language, and those for the other one do not: an
+ * architect has a seed or takes arguments; a solver takes a list apart at its commas, or looks for `?`.
+ */
+const MARKS: Readonly<Record<Role, RegExp>> = {
+  architect: /\bseed\b|\b(argv|args?) *\[|\benv::args\b/i,
+  solver: new RegExp(
+    String.raw`(?:${PARTING})\w*!? *\(?[^\n;]{0,80}?${COMMA}|[!=]= *['"],['"]|',' *, *' '|['"]\?+['"]`,
+    'i',
+  ),
+}
+
+/** The role that a program is sent for, and the other one, for `doubtOf`. */
+export function rolesOf(own: Role) {
+  const other = otherRole(own)
+  return { own: { name: own, mark: MARKS[own] }, other: { name: other, mark: MARKS[other] } }
+}
+
 /** The role that a query names; the solver's, which is easier to begin with, if it names none. */
 export const roleNamed = (asked: unknown): Role => (asked === 'architect' ? 'architect' : 'solver')
 

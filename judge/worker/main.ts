@@ -3,6 +3,7 @@ import { closeDatabase } from '@/lib/core/db'
 import { EnvError, workerEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { openArena } from '../arena'
+import { testValidators } from './validators'
 import { startWorker } from './worker'
 
 /** How long a job may go on after a signal to stop, in milliseconds; then it is handed back to the queue. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   const worker = await startWorker({ arena, slots })
+  if (arena.machine) void testValidators(arena.machine, signal)
   log.info({ signal: await told }, 'stopping')
   await worker.stop(GRACE)
   await arena.close()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { retryAfterOutage } from '@/lib/core/retry-after-outage'
 import { buildOnce, hashOf, type KeptBuild, type NewBuild } from '@/lib/duel/builds'
 import { logOf } from '@/lib/duel/logs'
 import type { Contestant, PairTask } from '@/lib/duel/pair-task'
@@ -12,16 +13,29 @@ import { pathOf } from '../puzzles/maze-duel/path'
 import type { RunControl } from '../sandbox/types'
 import { forfeitOf, type Order, type Trial } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
-import { type JobContext, raceWithAbort } from './context'
-import { retryAfterOutage } from './retry-after-outage'
+import { raceWithAbort, type SlotContext } from './occupancy'
+
+/** How long a pair plays before other jobs get their turn, in milliseconds. */
+const BATCH = 2_000
+
+/** Plays and stores the missing trials of a pair until the time is up. Returns whether all have been played. */
+export async function playPair(task: PairTask, context: SlotContext): Promise<boolean> {
+  const match = new Match(task, context)
+  const end = Date.now() + BATCH
+  for (const [index, order] of task.missing.entries()) {
+    if (index > 0 && Date.now() >= end) return false
+    await match.play(order)
+  }
+  return true
+}
 
 /** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
-export class Match {
+class Match {
   readonly #task: PairTask
-  readonly #context: JobContext
+  readonly #context: SlotContext
   readonly #ready = new Map<string, Promise<Ready>>()
 
-  constructor(task: PairTask, context: JobContext) {
+  constructor(task: PairTask, context: SlotContext) {
     this.#task = task
     this.#context = context
   }

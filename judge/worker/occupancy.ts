@@ -1,4 +1,4 @@
-import type { JobHelpers } from 'graphile-worker'
+import type { Job as Row } from 'graphile-worker'
 import { log } from '@/lib/core/log'
 import {
   type Claims,
@@ -10,6 +10,32 @@ import {
   noteStay,
   TURN_MS,
 } from '@/lib/jobs/fair-slots'
+import type { BlobCache } from '@/lib/packages/blobs/cache'
+import type { Arena } from '../arena/game'
+import type { Workshop } from '../arena/packages/judge-package'
+
+/** The state that all jobs of a worker share. */
+export interface Context {
+  /** Id of this worker's row in "Worker". */
+  readonly workerId: string
+  readonly arena: Arena
+  /** Where programs of problem packages run; undefined without the native sandbox. */
+  readonly workshop: Workshop | undefined
+  /** The files of problem packages that this machine has fetched. */
+  readonly blobs: BlobCache
+  /** Aborted when a stopping worker runs out of time; unfinished jobs are then handed back to the queue. */
+  readonly givenUp: AbortSignal
+}
+
+/** The context of one job. `givenUp` is also aborted if the job is to stop. */
+export interface SlotContext extends Context {
+  readonly occupancy: Pick<Occupancy, 'kept' | 'beginCase' | 'meter' | 'makeWay'>
+}
+
+/** Thrown when a job is handed back unfinished. The queue sees a failed job, but it does not count as an attempt. */
+export class HandedBack extends Error {
+  override name = 'HandedBack'
+}
 
 /** How often a worker tells what a job is doing, and asks whether others want its slot, in milliseconds. */
 const ASK_MS = 1_000
@@ -57,8 +83,8 @@ export class Occupancy {
   }
 
   /** Undefined if another slot has taken a job of the same person at the same time, and others wait. */
-  static async begin({ job }: JobHelpers, tasks: readonly string[]): Promise<Occupancy | undefined> {
-    const slot = { jobId: job.id, key: job.key ?? '', holder: job.locked_by ?? '', tasks }
+  static async begin(row: Row, tasks: readonly string[]): Promise<Occupancy | undefined> {
+    const slot = { jobId: row.id, key: row.key ?? '', holder: row.locked_by ?? '', tasks }
     return (await isOneTooMany(slot)) ? undefined : new Occupancy(slot)
   }
 
@@ -127,5 +153,23 @@ export class Occupancy {
       // PostgreSQL may be down for a moment; the job goes on.
       log.warn({ error: (error as Error).message }, 'what a slot is doing was not noted')
     }
+  }
+}
+
+/** Waits for `work`, but rejects with the reason as soon as the job is given up; not everything is stopped then. */
+export async function raceWithAbort<T>(work: Promise<T>, { givenUp }: Context): Promise<T> {
+  let stop = () => {}
+  const end = new Promise<never>((_, reject) => {
+    stop = () => reject(givenUp.reason)
+    if (givenUp.aborted) stop()
+    else givenUp.addEventListener('abort', stop, { once: true })
+  })
+  // The loser of the race must not become an unhandled rejection.
+  end.catch(() => undefined)
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    givenUp.removeEventListener('abort', stop)
   }
 }

@@ -1,36 +1,27 @@
-import type { Task, TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import { databaseEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import { JOBS } from '@/lib/jobs'
-import { sweep } from '@/lib/jobs/sweep'
-import { pruneGames } from '@/lib/live/broadcast'
+import { retryAfterOutage } from '@/lib/core/retry-after-outage'
+import { JOBS, tasksOf } from '@/lib/jobs'
+import { fullFlags } from '@/lib/jobs/fair-slots'
+import { RecurringRunner } from '@/lib/jobs/recurring'
+import { freeJobsOf, sweep } from '@/lib/jobs/sweep'
 import { listenTo } from '@/lib/live/listener'
 import { BlobCache } from '@/lib/packages/blobs/cache'
-import { sweepBlobs } from '@/lib/packages/blobs/sweep'
-import { releaseHeld } from '@/lib/standings/held'
-import { beat, joinWorkers, leaveWorkers, prune, type Self } from '@/lib/workers/commands'
+import { beat, joinWorkers, leaveWorkers, type Self } from '@/lib/workers/commands'
 import { HEARTBEAT } from '@/lib/workers/liveness'
 import type { Arena } from '../arena/game'
 import { Workshop } from '../arena/packages/judge-package'
 import { inRoot } from '../sandbox/checkout'
-import { giveBack } from './attempt'
-import { challenge } from './challenge'
-import { type Context, HandedBack, type JobContext } from './context'
-import { duel } from './duel'
-import { judge } from './judge'
-import { jury } from './jury'
-import { MadeWay, Occupancy } from './occupancy'
-import { packageCheck } from './packages/check'
-import { rejudge } from './rejudge'
-import { retryAfterOutage } from './retry-after-outage'
-import { similarity } from './similarity/task'
-import { Slot } from './slot'
+import { type Context, HandedBack } from './occupancy'
+import { taskOf } from './run-job'
 
-const MINUTE = 60_000
 const BLOBS = inRoot('.clew', 'blobs')
-/** How often results are looked for that no freeze hides any more, in milliseconds. */
-const HELD_RESULTS = 2_000
+/** How often to look for recurring work that is due, in milliseconds. */
+const LOOK = 500
 
 export interface RunningWorker {
   readonly id: string
@@ -51,8 +42,10 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
   const self = selfOf(arena, slots)
   const id = await retryAfterOutage(() => joinWorkers(self))
   const giveUp = new AbortController()
-  const tasks = tasksOf({
-    ...{ workerId: id, arena, givenUp: giveUp.signal },
+  const tasks = taskList({
+    workerId: id,
+    arena,
+    givenUp: giveUp.signal,
     workshop: arena.machine && Workshop.on(arena.machine),
     blobs: new BlobCache(blobFolder),
   })
@@ -66,23 +59,14 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
   const hangUp = listenTo(id, () => undefined)
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
+  const recurring = new RecurringRunner(id)
   const rounds = [
     runPeriodically(HEARTBEAT, async () => {
       await beat(id, self)
       const freed = await sweep()
       if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
     }),
-    ...JOBS.map(({ kind, missing }) =>
-      runPeriodically(missing.every, async () => {
-        const found = await missing.find()
-        if (found > 0)
-          log[missing.odd ? 'warn' : 'info']({ kind, found }, 'jobs were missing and are there again')
-      }),
-    ),
-    runPeriodically(HELD_RESULTS, releaseHeld),
-    runPeriodically(60 * MINUTE, prune),
-    runPeriodically(60 * MINUTE, async () => void (await sweepBlobs())),
-    runPeriodically(60 * MINUTE, pruneGames),
+    runPeriodically(LOOK, () => recurring.begin()),
   ]
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
   log.info({ worker: id, slots, sandbox: arena.kind, languages: arena.languages }, 'the worker judges')
@@ -95,6 +79,7 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
       await Promise.all(places.map((place) => place.stop()))
       clearTimeout(impatient)
       await Promise.all(rounds.map((stop) => stop()))
+      await recurring.end()
       await leaveWorkers(id).catch(() => undefined)
       hangUp()
       await pool.end().catch(() => undefined)
@@ -108,51 +93,15 @@ const selfOf = ({ kind, languages, versions = {} }: Arena, slots: number): Self 
   languages: languages.map((id) => ({ id, ...(versions[id] !== undefined && { version: versions[id] }) })),
 })
 
-/** The kinds of jobs that are implemented here: they need the arena or a thread. */
-type WorkerJob = Exclude<(typeof JOBS)[number], { readonly run: unknown }>['kind']
-
-const WORK = {
-  judge,
-  rejudge,
-  duel,
-  similarity,
-  jury,
-  challenge,
-  'package-check': packageCheck,
-} satisfies Record<WorkerJob, (context: JobContext) => Task>
-
 /** The tasks that the worker can run: all kinds of jobs, restricted to programs in its arena's languages. */
-function tasksOf(context: Context): TaskList {
+function taskList(context: Context): TaskList {
   const tasks: TaskList = {}
   for (const job of JOBS) {
-    const task: Task =
-      'run' in job
-        ? (payload) => retryAfterOutage(() => job.run(payload))
-        : inSlot(context, WORK[job.kind], () => Object.keys(tasks))
-    for (const name of job.tasks(context.arena.languages)) tasks[name] = task
+    const task = taskOf(context, job, () => Object.keys(tasks))
+    for (const name of tasksOf(job, context.arena.languages)) tasks[name] = task
   }
   return tasks
 }
-
-/** Does the work of a job, with its stay in the slot. */
-const inSlot =
-  (context: Context, work: (context: JobContext) => Task, names: () => readonly string[]): Task =>
-  async (payload, helpers) => {
-    const occupancy = await retryAfterOutage(() => Occupancy.begin(helpers, names()))
-    if (!occupancy) {
-      const early = new MadeWay()
-      await giveBack(helpers.job.locked_by!, early)
-      throw early
-    }
-    let isDone = false
-    try {
-      const givenUp = AbortSignal.any([context.givenUp, occupancy.signal])
-      await work({ ...context, givenUp, occupancy })(payload, helpers)
-      isDone = true
-    } finally {
-      await occupancy.end(isDone)
-    }
-  }
 
 /**
  * Runs `work` now and then every `milliseconds`, counted from the start of the last run, but never two runs at once. A
@@ -176,5 +125,78 @@ function runPeriodically(milliseconds: number, work: () => Promise<void>): () =>
     ended = true
     clearTimeout(timer)
     await running
+  }
+}
+
+/** How often to poll for jobs that were freed or are due for a retry, in milliseconds. New jobs announce themselves. */
+const POLL = 1_000
+
+// graphile-worker logs each failed job as an error, but our tasks have logged it already.
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.debug({ from: 'graphile-worker' }, message)
+})
+
+/**
+ * Runs one job at a time: a graphile-worker runner with a unique name, which distinguishes the jobs of a dead worker
+ * from those of a live one. graphile-worker abandons a runner that cannot store the result of its job because
+ * PostgreSQL is down; then the job is freed and a new runner takes its place.
+ */
+class Slot {
+  readonly #name: string
+  readonly #tasks: TaskList
+  readonly #pool: pg.Pool
+  readonly #names: readonly string[]
+  #count = 0
+  #runner: WorkerPool | undefined
+  #stopping = false
+
+  /** `name`: the worker's id and the slot's number, as `<id>/<number>`. */
+  constructor(name: string, tasks: TaskList, pool: pg.Pool) {
+    this.#name = name
+    this.#tasks = tasks
+    this.#pool = pool
+    this.#names = Object.keys(tasks)
+    this.#start()
+  }
+
+  /** Takes no more jobs; resolves when the current job is finished. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#runner?.gracefulShutdown('the worker ends')
+  }
+
+  #start(): void {
+    const holder = `${this.#name}/${this.#count++}`
+    const events = new EventEmitter()
+    events.once('worker:fatalError', () => void this.#again(holder))
+    const options = {
+      workerId: holder,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      concurrency: 1,
+      forbiddenFlags: () => this.#fullFlags(),
+      logger,
+      events,
+    }
+    this.#runner = runTaskList(options, this.#tasks, this.#pool)
+  }
+
+  /** Whose jobs are not to be taken now. If that is unknown, all may be: the job then looks itself. */
+  async #fullFlags(): Promise<string[]> {
+    return fullFlags(this.#names).catch(() => [])
+  }
+
+  async #again(holder: string): Promise<void> {
+    log.warn({ holder }, 'a slot has lost its job; it starts again')
+    await this.#runner?.gracefulShutdown('it has lost its job').catch(() => undefined)
+    for (;;) {
+      try {
+        await freeJobsOf(holder)
+        break
+      } catch {
+        await sleep(POLL)
+      }
+    }
+    if (!this.#stopping) this.#start()
   }
 }

@@ -7,7 +7,7 @@ import { isId } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { JOBS } from '@/lib/jobs'
-import { enqueueJudging } from '@/lib/queue/judge'
+import { enqueueJudging } from '@/lib/jobs/judge'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
 import { listWorkers, type WorkerRow } from '@/lib/workers/queries'
 
@@ -60,8 +60,8 @@ export async function queueOverview(actor: Actor | null): Promise<QueueOverview>
 
 /** The kinds of jobs about submissions, as SQL rows: the kind, and which parts of its key are the two ids. */
 const KINDS = Prisma.join(
-  JOBS.flatMap((job) => ('names' in job ? [{ rejudge: null, ...job, ...job.names }] : [])).map(
-    ({ kind, submission, rejudge }) => Prisma.sql`(${kind}, ${submission}::int, ${rejudge}::int)`,
+  JOBS.flatMap(({ kind, names }) =>
+    names ? Prisma.sql`(${kind}, ${names.submission}::int, ${names.rejudge ?? null}::int)` : [],
   ),
 )
 

@@ -3,8 +3,8 @@ import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { jobOf } from '@/lib/jobs'
-import type { HeldJob } from '@/lib/jobs/job'
-import { dropJob } from '@/lib/queue/queue'
+import { dropJob, type HeldJob } from '@/lib/jobs/job'
+import { RECURRING, type RecurringWork } from '@/lib/jobs/recurring'
 
 /** A job that a worker runs now. */
 export interface RunningJob {
@@ -89,5 +89,40 @@ export async function stopJob(actor: Actor | null, key: string): Promise<boolean
     await dropJob(tx, key)
     await record({ actorId: actor.id, action: 'job-stopped', subject: `job/${key}` }, tx)
     return true
+  })
+}
+
+/** Work that is done again and again, and when it was last. */
+export interface RecurringRow extends Pick<RecurringWork, 'name' | 'kind' | 'every'> {
+  readonly startedAt: Date | null
+  /** Null while it goes on. */
+  readonly endedAt: Date | null
+  /** Why it failed, when it was last done. */
+  readonly fault: string | null
+  /** Who does it, or did it last; undefined if that worker is not known any more. */
+  readonly worker: RunningJob['worker']
+}
+
+/** Lists what recurs, in the order of lib/jobs/recurring.ts. Throws `NotAllowed` unless the actor is an administrator. */
+export async function listRecurring(actor: Actor | null): Promise<RecurringRow[]> {
+  requireAdministrator(actor)
+  const rows = await db.recurringWork.findMany()
+  const ids = rows.flatMap(({ workerId }) => workerId ?? [])
+  const workers = await db.worker.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, host: true, pid: true },
+  })
+  return RECURRING.map(({ name, kind, every }) => {
+    const row = rows.find((each) => each.name === name)
+    const worker = workers.find(({ id }) => id === row?.workerId)
+    return {
+      name,
+      ...(kind && { kind }),
+      every,
+      startedAt: row?.startedAt ?? null,
+      endedAt: row?.endedAt ?? null,
+      fault: row?.fault ?? null,
+      worker: worker && { host: worker.host, pid: worker.pid },
+    }
   })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
 import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
-import { enqueueTable } from '@/lib/queue/duel-table'
+import { enqueueTable } from '@/lib/jobs/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
 import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Order } from '@/judge/tournament/trial'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { addDuelJobs, type DuelJob } from '@/lib/queue/duel'
-import { lacksJob } from '@/lib/queue/queue'
+import { addDuelJobs, type DuelJob } from '@/lib/jobs/duel'
+import { lacksJob } from '@/lib/jobs/job'
 import type { Duel } from './duels'
 
 type Transaction = Prisma.TransactionClient

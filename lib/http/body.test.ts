@@ -95,3 +95,33 @@ test.each([
   const found = await readable({ request, body }, LIMIT)
   expect(typeof found === 'string' ? found : undefined).toBe(fault)
 })
+
+describe('text that is not UTF-8 is refused, and files are left to whoever reads them', () => {
+  const URL_ENCODED = 'application/x-www-form-urlencoded'
+  const part = (name: string, text: string) =>
+    `--b\r\ncontent-disposition: form-data; ${name}\r\n\r\n${text}\r\n`
+  const source = (text: string) => `${part('name="problem"', 'p')}${part('name="source"', text)}--b--\r\n`
+  const utf16 = Buffer.from('\ufeffa', 'utf16le').toString('latin1')
+
+  test.each([
+    // what                              type                bytes, each a character      field     offset byte  line
+    ['Latin-1 in a field', MULTIPART, source('a\nprint("\xe9")'), ['source', 9, 'E9', 2]],
+    ['UTF-16 in a field', MULTIPART, source(utf16), ['source', 0, 'FF', 1]],
+    ['a field that is cut off', MULTIPART, source('\xef\xbf\xbd\xe2\x82'), ['source', 3, 'E2', 1]],
+    ['Latin-1 in JSON', 'application/json', '{\n"name":"\xe9"}', ['body', 10, 'E9', 2]],
+    ['Latin-1 in an address', URL_ENCODED, 'a=b&name=\xe9', ['body', 9, 'E9', 1]],
+    ['the same with an escape', URL_ENCODED, 'a=%0A&name=%E9', ['body', 9, 'E9', 2]],
+    ['UTF-8 in a field', MULTIPART, source('\xc3\xa9'), undefined],
+    ['a field with U+FFFD', MULTIPART, source('\xef\xbb\xbf\xef\xbf\xbd'), undefined],
+    ['UTF-8 with an escape', URL_ENCODED, 'a=%C3%A9&b=%zz', undefined],
+    ['a file', MULTIPART, `${part('name="file"; filename="a.py"', '\xe9')}--b--\r\n`, undefined],
+  ])('%s', async (_, type, text, place) => {
+    vi.useRealTimers()
+    const request = new IncomingMessage(new Socket())
+    request.headers = { 'content-type': type }
+    const found = await readable({ request, body: Buffer.from(text, 'latin1') }, LIMIT)
+    if (place === undefined) return expect(found).toHaveProperty('request')
+    const [field, offset, byte, line] = place
+    expect(found).toEqual({ code: 'encoding', values: { kind: 'utf8', field, offset, byte, line } })
+  })
+})

@@ -1,5 +1,7 @@
 import 'server-only'
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { decodeText } from '@/judge/kit/encoding'
+import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import { isActionForm, isActionId, isFormReply, isReply } from './action-body'
 
 /** Base time for sending a body in milliseconds; each received byte adds time according to `SLOWEST`. */
@@ -97,24 +99,22 @@ function copyWith(request: IncomingMessage, body: Buffer): IncomingMessage {
  * Returns the request to pass on, or why its form, its JSON or its server action arguments are unreadable: that is the
  * sender's fault, and Next would report it as ours. Forms are written again, so later readers see exactly what was checked
  * here; what is written may be a little longer, so the limit counts again. Other types of body are not checked.
+ *
+ * Text that is not UTF-8 is the fault `encoding` with the values of `decodeText` and its `field`: whoever reads it later
+ * would replace what cannot be decoded.
  */
 export async function readable(
   { request, body }: BufferedRequest,
   limit: number,
-): Promise<BufferedRequest | BodyFault> {
+): Promise<BufferedRequest | BodyFault | Fault> {
   const type = request.headers['content-type'] ?? ''
   const action = request.method === 'POST' ? request.headers['next-action'] : undefined
   if (action !== undefined && !isActionId(String(action))) return 'bad-body'
   try {
-    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type) && !isShallow(JSON.parse(body.toString())))
-      return 'bad-body'
-    if (
-      /^application\/x-www-form-urlencoded\b/i.test(type) &&
-      body.toString().split('&').length > MOST_FIELDS
-    )
-      return 'too-many-fields'
     if (/^multipart\//i.test(type)) {
-      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      const decoded = await formIn(body, type)
+      if (!decoded.ok) return decoded.error
+      const form = decoded.value
       const names = [...form.keys()]
       if (names.length > MOST_FIELDS || names.some((name) => name.length > FIELD_NAME))
         return 'too-many-fields'
@@ -123,11 +123,52 @@ export async function readable(
       const written = await withForm(request, form)
       return written.body.length > limit ? 'body-too-large' : written
     }
+    const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
+    const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(type)
+    if (!isJson && !isUrlEncoded && action === undefined) return { request, body }
+    const text = textIn(isUrlEncoded ? unescapedBytes(body) : body, 'body')
+    if (!text.ok) return text.error
+    if (isUrlEncoded && body.toString().split('&').length > MOST_FIELDS) return 'too-many-fields'
+    if (isJson && !isShallow(JSON.parse(text.value))) return 'bad-body'
     return action === undefined || isReply(body.toString()) ? { request, body } : 'bad-body'
   } catch {
     return 'bad-body'
   }
 }
+
+/**
+ * Reads a multipart form. Its parser replaces what is not UTF-8, so texts with such a character are read once more from a
+ * body in which every byte is a character, which shows their bytes.
+ */
+async function formIn(body: Buffer, type: string): Promise<Result<FormData>> {
+  const read = (bytes: Uint8Array<ArrayBuffer>) =>
+    new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const form = await read(new Uint8Array(body))
+  if (![...form.values()].some((value) => typeof value === 'string' && value.includes('\ufffd')))
+    return ok(form)
+  const bytewise = await read(new TextEncoder().encode(body.toString('latin1')))
+  const names = [...form.keys()]
+  for (const [at, value] of [...bytewise.values()].entries()) {
+    const text = typeof value === 'string' ? textIn(Buffer.from(value, 'latin1'), names[at] ?? '') : ok('')
+    if (!text.ok) return text
+  }
+  return ok(form)
+}
+
+/** Decodes text that is sent as UTF-8 and nothing else. Errors: those of `decodeText`, with the `field`. */
+function textIn(bytes: Uint8Array, field: string): Result<string> {
+  const text = decodeText(bytes, 'utf-8')
+  return text.ok ? text : fail(text.error.code, { ...text.error.values, field })
+}
+
+/** The bytes of a form in `application/x-www-form-urlencoded` that its escapes stand for. */
+const unescapedBytes = (body: Buffer): Buffer =>
+  Buffer.from(
+    body
+      .toString('latin1')
+      .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    'latin1',
+  )
 
 /** Whether Next can read the names of a form's fields and files: a control character makes it drop the whole form. */
 const hasPlainNames = (form: FormData): boolean =>

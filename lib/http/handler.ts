@@ -97,6 +97,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
     if (typeof arrived === 'string') return refuse(request, response, arrived, nonce)
     const whole = await readable(arrived, BODY_BYTES)
     if (typeof whole === 'string') return refuse(request, response, whole, nonce)
+    if ('code' in whole) return refuse(request, response, 'bad-encoding', nonce, whole.values)
     settleConnection(whole.request)
     await answerAs(whole, response, nonce, () => answer(whole, response, nonce))
   }

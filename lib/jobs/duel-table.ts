@@ -1,31 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
 import { db } from '@/lib/core/db'
-import { rebuildLeaderboards } from '@/lib/duel/table'
-import { enqueueTable, TABLE_TASK, tablePayload } from '@/lib/queue/duel-table'
-import { giveAttemptBack, type Job } from './job'
+import { retryAfterOutage } from '@/lib/core/retry-after-outage'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { addJob, defineJob, giveAttemptBack } from './job'
+
+const KIND = 'duel-table'
+const payload = z.object({ problemId: z.string() })
+
+/** Minimum seconds between two computations of a table. */
+const TABLE_PAUSE = 1
+
+/** Enqueues a computation of a duel's table. Requests until it starts are merged into one. */
+export const enqueueTable = (tx: Prisma.TransactionClient, problemId: string): Promise<void> =>
+  addJob(tx, {
+    task: KIND,
+    key: `${KIND}:${problemId}`,
+    payload: { problemId } satisfies z.infer<typeof payload>,
+    priority: 0,
+    delay: TABLE_PAUSE,
+    keepsTime: true,
+  })
 
 /** Recomputes the leaderboards of a duel. */
-export const duelTable = {
-  kind: TABLE_TASK,
-  tasks: () => [TABLE_TASK],
+export const duelTable = defineJob({
+  kind: KIND,
+  payload,
 
-  async run(payload) {
-    const { problemId } = tablePayload.parse(payload)
-    await db.$transaction((tx) => rebuildLeaderboards(tx, problemId), { timeout: 120_000, maxWait: 30_000 })
+  async run({ problemId }) {
+    const { rebuildLeaderboards } = await import('@/lib/duel/table')
+    await retryAfterOutage(() =>
+      db.$transaction((tx) => rebuildLeaderboards(tx, problemId), { timeout: 120_000, maxWait: 30_000 }),
+    )
   },
 
   left: giveAttemptBack,
 
-  /**
-   * Enqueues all tables: a migration may have deleted derived data, and a seed may have shortened a schedule. This does
-   * not mean that a job was missing, so the count is 0.
-   */
-  missing: {
+  /** A migration may have deleted derived data, and a seed may have shortened a schedule: so all tables are made again. */
+  recurring: {
     every: 5 * 60_000,
-    odd: false,
-    async find() {
+    atStart: true,
+    async run() {
       const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
       for (const { id } of duels) await enqueueTable(db, id)
-      return 0
     },
   },
-} as const satisfies Job
+})

@@ -1,16 +1,96 @@
+import 'server-only'
+import { z } from 'zod'
 import { db } from '@/lib/core/db'
-import { findAnyDuel } from '@/lib/duel/duels'
-import { notePairFault } from '@/lib/duel/pair-faults'
-import { enqueueMissing, lockDuel } from '@/lib/duel/pairs'
-import { duelTask } from '@/lib/queue/duel'
-import { complete, deathOf, giveAttemptBack, type Job, MOST_DEATHS, STOPPED } from './job'
+import { retryAfterOutage } from '@/lib/core/retry-after-outage'
+import type { PairTask } from '@/lib/duel/pair-task'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import {
+  addJob,
+  addJobs,
+  complete,
+  deathOf,
+  defineJob,
+  giveAttemptBack,
+  isWanted,
+  MOST_DEATHS,
+  MOST_WAITING,
+  STOPPED,
+} from './job'
 
-/** Plays the games that an architect and a solver have not played yet. */
-export const duel = {
+/** Duel trials run after all submissions, except those of a user with a hundred of them waiting. */
+const DUEL_PRIORITY = 100
+
+/** Stands in for the language of a built-in bot, which every worker can run. */
+const BUILT_IN = 'house'
+
+/** Task name of a pair. It names both languages, and a worker must have both: `duel:<language>+<language>`. */
+const taskOf = (architect: string | null, solver: string | null): string =>
+  `duel:${architect ?? BUILT_IN}+${solver ?? BUILT_IN}`
+
+const payload = z.object({ architectId: z.uuid(), solverId: z.uuid() })
+
+/** A pair with games left to play. */
+export interface DuelJob extends z.infer<typeof payload> {
+  /** Null for built-in bots. */
+  readonly architectLanguage: string | null
+  readonly solverLanguage: string | null
+}
+
+const rowOf = ({ architectId, solverId, architectLanguage, solverLanguage }: DuelJob, priority: number) => ({
+  task: taskOf(architectLanguage, solverLanguage),
+  key: `duel:${architectId}:${solverId}`,
+  payload: { architectId, solverId } satisfies z.infer<typeof payload>,
+  priority,
+})
+
+/**
+ * Enqueues the pairs of a player. Their priorities ascend, so everyone's first pair runs before anyone's second, and a
+ * player with two hundred opponents delays no one.
+ */
+export const addDuelJobs = (tx: Prisma.TransactionClient, jobs: readonly DuelJob[]): Promise<void> =>
+  addJobs(
+    tx,
+    jobs.map((job, index) => rowOf(job, Math.min(DUEL_PRIORITY + index, MOST_WAITING))),
+  )
+
+/** The pair of a task, as it is enqueued. */
+const pairOf = ({ architect, solver }: PairTask): DuelJob => ({
+  architectId: architect.id,
+  solverId: solver.id,
+  architectLanguage: architect.source?.language ?? null,
+  solverLanguage: solver.source?.language ?? null,
+})
+
+const faults = () => import('@/lib/duel/pair-faults')
+
+/**
+ * Plays the games that an architect and a solver have not played yet, for some seconds; then the pair goes back into the
+ * queue behind all other jobs of its priority. After the last failed attempt it waits for an administrator.
+ */
+export const duel = defineJob({
   kind: 'duel',
+  payload,
   tasks(languages) {
     const players = [...languages, null]
-    return players.flatMap((architect) => players.map((solver) => duelTask(architect, solver)))
+    return players.flatMap((architect) => players.map((solver) => taskOf(architect, solver)))
+  },
+
+  async run(pair, { play }) {
+    const { findPair } = await import('@/lib/duel/pair-task')
+    const task = await retryAfterOutage(() => findPair(pair))
+    return task && { task, isOver: await play(task) }
+  },
+
+  async finish(pair, { task, isOver }, { jobId, priority }) {
+    if (isOver) return (await faults()).resolvePairFaults(pair)
+    await db.$transaction(async (tx) => {
+      if (await isWanted(tx, jobId)) await addJob(tx, rowOf(pairOf(task), priority))
+    })
+  },
+
+  async fail(pair, { workerId, attempt, cause, again }) {
+    const { notePairFault } = await faults()
+    await db.$transaction((tx) => notePairFault(tx, { ...pair, workerId, attempt, cause, stuck: !again }))
   },
 
   /** Lets the pair continue, unless too many workers have died while playing it. */
@@ -19,6 +99,7 @@ export const duel = {
     const deaths = await tx.judgeFault.count({ where: { ...pair, resolvedAt: null } })
     const stuck = deaths + 1 >= MOST_DEATHS
     const death = await deathOf(tx, job)
+    const { notePairFault } = await faults()
     await notePairFault(tx, { ...pair, attempt: Math.max(1, job.attempts), ...death, stuck })
     if (stuck) await complete(tx, job)
     else await giveAttemptBack(tx, job)
@@ -28,9 +109,14 @@ export const duel = {
   async stop(tx, job) {
     const [workerId = null] = job.locked_by.split('/')
     const worker = workerId && (await tx.worker.findUnique({ where: { id: workerId } }))
+    const { notePairFault } = await faults()
     await notePairFault(tx, {
-      ...{ architectId: job.subject, solverId: job.rest, attempt: Math.max(1, job.attempts) },
-      ...{ workerId: worker ? worker.id : null, cause: STOPPED, stuck: true },
+      architectId: job.subject,
+      solverId: job.rest,
+      attempt: Math.max(1, job.attempts),
+      workerId: worker ? worker.id : null,
+      cause: STOPPED,
+      stuck: true,
     })
     return true
   },
@@ -40,6 +126,10 @@ export const duel = {
     every: 5 * 60_000,
     odd: false,
     async find() {
+      const [{ findAnyDuel }, { enqueueMissing, lockDuel }] = await Promise.all([
+        import('@/lib/duel/duels'),
+        import('@/lib/duel/pairs'),
+      ])
       const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
       let found = 0
       for (const { id } of duels) {
@@ -55,4 +145,4 @@ export const duel = {
       return found
     },
   },
-} as const satisfies Job
+})

@@ -1,12 +1,11 @@
 import 'server-only'
 import { pool } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { PACKAGE_CHECK_TASK } from '@/lib/queue/package-check'
-import { SIMILARITY_TASK } from '@/lib/queue/similarity'
 import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/liveness'
+import { JOBS } from '.'
 
 /*
- * How people share the slots of all workers. A job belongs to the person of its flag, see `PERSON`.
+ * How people share the slots of all workers. A job belongs to the person of its flag, see lib/jobs/job.ts.
  *
  * - While jobs of others wait, nobody holds more than all slots but one. No worker takes more, and one too many makes
  *   way after the case that it is playing.
@@ -17,8 +16,8 @@ import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/liveness'
  * somebody else may come at any time while they last, so they are shared as if others always waited.
  */
 
-/** The tasks of jobs that hold their slot to the end. */
-const STEADFAST = [PACKAGE_CHECK_TASK, SIMILARITY_TASK]
+/** The kinds of jobs that hold their slot to the end. */
+const STEADFAST = JOBS.filter(({ steadfast }) => steadfast).map(({ kind }) => kind)
 
 /** How long a job may hold its slot before others have their turn, in milliseconds. */
 export const TURN_MS = 2_000
@@ -74,7 +73,7 @@ export async function fullFlags(tasks: readonly string[]): Promise<string[]> {
     text: `WITH ${TABLES}
       SELECT f.flag FROM full_ f
        WHERE EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? f.flag)
-          OR (SELECT w.task_identifier = ANY($2) FROM waiting w WHERE w.flags ? f.flag
+          OR (SELECT split_part(w.task_identifier, ':', 1) = ANY($2) FROM waiting w WHERE w.flags ? f.flag
                ORDER BY w.priority, w.run_at, w.id LIMIT 1)`,
     values: [tasks, STEADFAST],
   })
@@ -92,7 +91,7 @@ export async function isOneTooMany({ jobId, tasks }: HeldSlot): Promise<boolean>
       SELECT FROM own o, most m
        WHERE (SELECT count(*) FROM graphile_worker.jobs j
                WHERE j.flags ? o.flag AND (j.locked_at, j.id) <= (o.locked_at, o.id)) > m.slots
-         AND (o.task_identifier = ANY($3)
+         AND (split_part(o.task_identifier, ':', 1) = ANY($3)
               OR EXISTS (SELECT FROM waiting w WHERE w.flags IS NOT NULL AND NOT w.flags ? o.flag))`,
     values: [tasks, jobId, STEADFAST],
   })
@@ -133,13 +132,6 @@ export async function noteStay(
     values: [tasks, jobId, key, holder, caseName, caseSince, Math.round(cpuMs)],
   })
   return rows[0]!
-}
-
-/** Whether nobody has stopped this job. Locks it, so that nobody can until the transaction ends. */
-export async function isWanted(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<object[]>`
-    SELECT FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND key IS NOT NULL FOR UPDATE`
-  return rows.length > 0
 }
 
 /** What is kept of a job that has made way. */

@@ -10,8 +10,7 @@ import { rejudge } from './rejudge'
 import { similarity } from './similarity'
 import { webhooks } from './webhooks'
 
-/** Every kind of job. Those that run or compare programs are implemented in judge/worker; the compiler reports a missing one. */
-export const JOBS = [
+const KINDS = [
   judge,
   rejudge,
   duel,
@@ -22,9 +21,16 @@ export const JOBS = [
   challenge,
   ltiGrades,
   webhooks,
-] as const satisfies readonly Job[]
+] as const
 
-export type JobKind = (typeof JOBS)[number]['kind']
+export type JobKind = (typeof KINDS)[number]['kind']
+
+/** Every kind of job. */
+export const JOBS: readonly Job<JobKind>[] = KINDS
 
 /** The kind of job for the first part of a job's key; undefined if the job is not one of ours. */
 export const jobOf = (kind: string): Job | undefined => JOBS.find((job) => job.kind === kind)
+
+/** The task names of a kind that a worker with these languages accepts. */
+export const tasksOf = (job: Job, languages: readonly string[]): readonly string[] =>
+  job.tasks?.(languages) ?? [job.kind]

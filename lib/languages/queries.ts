@@ -1,4 +1,5 @@
-import { LANGUAGES, type LanguageId } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
+import type { Package } from '@/judge/packages/model'
 import { memo } from '@/lib/core/memo'
 import { RESTART_GRACE_SECONDS } from '@/lib/workers/liveness'
 import { listWorkers } from '@/lib/workers/queries'
@@ -34,3 +35,7 @@ const offer = memo(3_000, async (): Promise<Offer> => {
 })
 
 export const offeredLanguages = (): Promise<Offer> => offer('all')
+
+/** Whether a package takes submissions in a language. */
+export const takesLanguage = (languages: Package['languages'], id: LanguageId): boolean =>
+  languages === 'all' || languages.includes(languageOf(id).program.code)

@@ -5,7 +5,7 @@ import { withClass } from '@/lib/classes/locked'
 import type { ClassView } from '@/lib/classes/queries'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
-import { enqueueGrades } from '@/lib/queue/lti-grades'
+import { enqueueGrades } from '@/lib/jobs/lti-grades'
 import { notedFault } from './fault'
 
 /** What teachers see of the course that belongs to their class. */

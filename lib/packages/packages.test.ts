@@ -12,6 +12,7 @@ import { BlobCache } from './blobs/cache'
 import { inPieces, PIECE_BYTES } from './blobs/pieces'
 import { numberedCases } from './cases'
 import { statementFor } from './statement'
+import { pathOfIncluded } from './text'
 
 describe('pieces', () => {
   test('hold all bytes in order, none is empty, and all but the last are full', async () => {
@@ -125,4 +126,20 @@ test('the statement that is shown is in the language of the reader, and then the
   expect([path('ru'), path('en'), path('hi')]).toEqual(['ru.tex', 'en.tex', 'en.tex'])
   expect(path('en', [statement('sv', 'tex')])).toBe('sv.tex')
   expect(path('en', [])).toBeUndefined()
+})
+
+test.each<[name: string, found: string | undefined]>([
+  ['limits', 'statement/limits.tex'],
+  ['limits.tex', 'statement/limits.tex'],
+  ['./en/limits', 'statement/en/limits.tex'],
+  ['en/../limits', 'statement/limits.tex'],
+  ['../statement/limits', 'statement/limits.tex'],
+  ['code.c', 'statement/code.c'],
+  ['../data/secret/1.ans', undefined],
+  ['../../../statement/limits', 'statement/limits.tex'],
+  ['/etc/passwd', undefined],
+  ['other', undefined],
+])('a statement that includes %s reads a file beside it, and no other', (name, found) => {
+  const files = ['statement/limits.tex', 'statement/en/limits.tex', 'statement/code.c']
+  expect(pathOfIncluded(name, 'statement/problem.en.tex', files)).toBe(found)
 })

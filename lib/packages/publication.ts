@@ -8,19 +8,18 @@ import { storable } from '@/lib/core/storable'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { Locale } from '@/lib/i18n/locales'
 import type { TextFault } from '@/lib/typesetting/faults'
-import { convertText, typeset } from '@/lib/typesetting/typeset'
-import { readBlob } from './blobs/read'
+import { typeset } from '@/lib/typesetting/typeset'
+import { contentOf } from './blobs/read'
 import { numberedCases } from './cases'
 import { blobsAt } from './files'
 import { localesOf, nameIn, statementFor } from './statement'
+import { convertedStatement, isSet, LONGEST_TEXT } from './text'
 
 type Transaction = Prisma.TransactionClient
 
 /** Most characters of a summary, and of a title. */
 export const LONGEST_SUMMARY = 200
 const MIB = 2 ** 20
-/** Texts of packages may have a mebibyte; the page of a problem sets at most this, in bytes. */
-const LONGEST_TEXT = 256 * 1024
 
 interface Published {
   readonly packageId: string
@@ -104,7 +103,7 @@ async function statementsOf({ packageId, model, name, summary }: Published) {
 
 /** The solutions of the package, as editorials: in English, or in any language, and in others only if it has them. */
 async function editorialsOf(packageId: string, model: Package) {
-  const stated = { statements: model.solutions.filter(({ kind }) => kind === 'md' || kind === 'tex') }
+  const stated = { statements: model.solutions.filter(({ kind }) => isSet(kind)) }
   const solutions = await markdownsOf(packageId, model, (locale) => {
     const solution = statementFor(stated, locale)
     return locale === 'en' || solution?.language === locale ? solution : undefined
@@ -136,29 +135,22 @@ async function markdownsOf(
   const bodies = new Map<string, string>()
   const chosen = localesOf(model).map((locale) => ({ locale, text: textFor(locale) }))
   for (const { text } of chosen) {
-    if (text?.kind !== 'md' && text?.kind !== 'tex') continue
-    const blob = (await blobsAt(packageId, [text.path])).get(text.path)
+    if (!text) continue
+    const { path, kind } = text
+    if (!isSet(kind)) continue
+    const blob = (await blobsAt(packageId, [path])).get(path)
     if (!blob || blob.size > LONGEST_TEXT) continue
-    const { constants, statementFiles: files } = model
-    const owner = `package/${packageId}`
     const read = decodeText(await contentOf(blob.hash))
-    if (!read.ok) return fail('file-encoding', { ...read.error.values, file: text.path })
-    const content = { text: read.value, kind: text.kind, constants, files, packageId }
-    const converted = await convertText(content, owner, 'accepted')
+    if (!read.ok) return fail('file-encoding', { ...read.error.values, file: path })
+    const converted = await convertedStatement(packageId, model, { path, kind }, read.value, 'accepted')
     if (!converted.ok) return converted
-    const set = await typeset(converted.value.markdown, owner, 'accepted')
+    const set = await typeset(converted.value.markdown, `package/${packageId}`, 'accepted')
     if (!set.ok) return set
-    bodies.set(text.path, converted.value.markdown)
+    bodies.set(path, converted.value.markdown)
   }
   return ok(
     chosen.map(({ locale, text }) => ({ locale, body: storable((text && bodies.get(text.path)) ?? '') })),
   )
-}
-
-async function contentOf(hash: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of readBlob(hash)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
 
 /** Cases that the package has no more stay for the results that point to them, and are not judged again. */

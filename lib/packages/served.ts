@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { isOpenTo } from '@/lib/problems/queries'
-import { readBlob } from './blobs/read'
+import { contentOf } from './blobs/read'
 import type { ServedFile } from './blobs/response'
 import { blobsAt } from './files'
 import { modelOf } from './model'
@@ -68,9 +68,7 @@ const plain = new LRUCache<string, boolean>({ max: 1000 })
 async function isPlain({ hash, size }: Pick<ServedFile, 'hash' | 'size'>): Promise<boolean> {
   const known = plain.get(hash)
   if (known !== undefined) return known
-  const pieces: Uint8Array[] = []
-  if (size <= SVG_BYTES) for await (const piece of readBlob(hash)) pieces.push(piece)
-  const found = isPlainSvg(Buffer.concat(pieces))
+  const found = size <= SVG_BYTES && isPlainSvg(await contentOf(hash))
   plain.set(hash, found)
   return found
 }

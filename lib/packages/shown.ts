@@ -3,11 +3,11 @@ import { decodeText } from '@/judge/kit/encoding'
 import type { Package } from '@/judge/packages/model'
 import { db } from '@/lib/core/db'
 import type { TextFault } from '@/lib/typesetting/faults'
-import { convertText } from '@/lib/typesetting/typeset'
-import { beginningsOf, readBlob } from './blobs/read'
+import { beginningsOf, contentOf } from './blobs/read'
 import { blobsAt } from './files'
 import { modelOf } from './model'
 import { statementFor } from './statement'
+import { convertedStatement, isSet, LONGEST_TEXT } from './text'
 
 /** A text of a package, as far as a page shows it. */
 export interface ShownText {
@@ -64,7 +64,6 @@ export interface ShownPackage {
 const SAMPLE_BYTES = 16 * 1024
 /** Most samples that a page shows. */
 const MOST_SAMPLES = 20
-const STATEMENT_BYTES = 256 * 1024
 
 /** What a page shows of a package in a language; `undefined` if there is none. Whether somebody may see it, callers decide. */
 export async function shownPackage(id: string, locale: string): Promise<ShownPackage | undefined> {
@@ -99,23 +98,20 @@ async function shownStatement(
 ): Promise<ShownStatement | undefined> {
   const statement = statementFor(model, locale)
   if (!statement) return undefined
-  if (statement.kind === 'pdf') return { kind: 'pdf' }
-  const blob = (await blobsAt(packageId, [statement.path])).get(statement.path)
+  const { kind, path } = statement
+  if (kind === 'pdf') return { kind }
+  const blob = (await blobsAt(packageId, [path])).get(path)
   if (!blob) return undefined
-  const bytes = await bytesOf(blob.hash, STATEMENT_BYTES)
-  const cut = bytes.length > STATEMENT_BYTES
+  const bytes = await contentOf(blob.hash, LONGEST_TEXT)
+  const cut = bytes.length > LONGEST_TEXT
   const read = cut ? undefined : decodeText(bytes)
-  const text = read?.ok ? { text: read.value, cut } : shownText(bytes, bytes.length, STATEMENT_BYTES)
-  if (statement.kind !== 'md' && statement.kind !== 'tex') return { kind: statement.kind, text }
+  const text = read?.ok ? { text: read.value, cut } : shownText(bytes, bytes.length, LONGEST_TEXT)
+  if (!isSet(kind)) return { kind, text }
   if (read && !read.ok) {
-    const fault = { code: 'file-encoding' as const, values: { ...read.error.values, file: statement.path } }
+    const fault = { code: 'file-encoding' as const, values: { ...read.error.values, file: path } }
     return { kind: 'unset', fault, text }
   }
-  const { constants, statementFiles: files } = model
-  const converted = await convertText(
-    { text: text.text, kind: statement.kind, constants, files, packageId },
-    `package/${packageId}`,
-  )
+  const converted = await convertedStatement(packageId, model, { path, kind }, text.text)
   if (!converted.ok) return { kind: 'unset', fault: converted.error, text }
   const { markdown, leftOut } = converted.value
   return { kind: 'md', text: markdown, leftOut, ...(leftOut.length > 0 && { source: text }) }
@@ -124,18 +120,6 @@ async function shownStatement(
 /** The statement of a language as a PDF, if the package has one. */
 export const pdfOf = (model: Pick<Package, 'statements'>, locale: string) =>
   statementFor({ statements: model.statements.filter(({ kind }) => kind === 'pdf') }, locale)
-
-/** The bytes of a file; of one with more than `most`, its beginning, which is longer than that. */
-async function bytesOf(hash: string, most: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of readBlob(hash)) {
-    pieces.push(piece)
-    length += piece.length
-    if (length > most) break
-  }
-  return Buffer.concat(pieces)
-}
 
 /** Cut between characters: a decoder leaves out the half of one at the end. */
 const shownText = (bytes: Uint8Array, size: number, most: number): ShownText => ({

@@ -4,7 +4,7 @@ import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { enqueueRejudging } from '@/lib/queue/rejudge'
+import { enqueueRejudging } from '@/lib/jobs/rejudge'
 
 export const REJUDGE_SCOPES = ['submission', 'problem', 'language'] as const
 export type RejudgeScope = (typeof REJUDGE_SCOPES)[number]

@@ -5,8 +5,8 @@ import { record } from '@/lib/audit/record'
 import { asOrganiser } from '@/lib/contests/locked'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId } from '@/lib/core/id'
-import { dropJob } from '@/lib/queue/queue'
-import { enqueueSimilarity, similarityKey } from '@/lib/queue/similarity'
+import { dropJob } from '@/lib/jobs/job'
+import { enqueueSimilarity, similarityKey } from '@/lib/jobs/similarity'
 
 /** Most reports of a problem in a contest. */
 export const MOST_REPORTS = 10

@@ -110,7 +110,7 @@ test('whoever reaches the goal stands right below the rows before its bound, and
 /** The worst result that reaches a goal. */
 function improve(own: RankedResult, goal: NonNullable<ReturnType<typeof goalOf>>['goal']): RankedResult {
   if (goal.kind === 'solve')
-    return solved(goal.than && goal.than.name !== 'score' ? goal.than.below - 1 : 1000, 1000)
+    return solved(goal.than && 'below' in goal.than ? goal.than.below - 1 : 1000, 1000)
   if (goal.kind === 'score') return partly(goal.above + 1e-9, 1000)
   const at = LENGTH.find(({ name }) => name === goal.name)!.index
   return {

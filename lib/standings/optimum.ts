@@ -1,6 +1,5 @@
 import 'server-only'
-import { puzzleOf } from '@/judge/puzzles'
-import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { mayLearnOptimum } from '@/lib/access/optimum'
 import { VISIBLE_SQL } from '@/lib/access/problems'
 import { hidesResultsSql } from '@/lib/access/windows'
@@ -9,8 +8,9 @@ import { puzzleOfRole } from '@/lib/problems/puzzle'
 
 /** The proven optimum of a problem, for a viewer who may learn it. */
 export interface Optimum {
-  /** What is counted. */
-  readonly figure: RankFigure['name']
+  readonly puzzle: PuzzleId
+  /** The name of the puzzle's figure that is counted. */
+  readonly figure: string
   /** The least possible sum over all levels. */
   readonly value: number
   readonly levels: number
@@ -61,7 +61,8 @@ const FIND_ALL = { name: 'optima', text: SELECT }
 const find = async (problemId: string, userId: string | undefined): Promise<Found | undefined> =>
   (await pool().query<Found>({ ...FIND, values: [userId ?? null, new Date(), problemId] })).rows[0]
 
-const figureOf = ({ puzzle }: Pick<Found, 'puzzle'>) => puzzleOf(puzzleOfRole(puzzle, null)).rankFigures[0]
+const playedBy = ({ puzzle }: Found) => puzzleOfRole(puzzle, null)
+const figureOf = (found: Found) => puzzleOf(playedBy(found)).rankFigures[0]
 
 /** Whether a result has the least possible value on every level. */
 const reaches = (found: Found, result: Result | null): boolean => {
@@ -80,7 +81,14 @@ export async function findOptimum(
   const { shown, contestRuns, value, levels, certificate } = found
   const own = reaches(found, found.own)
   if (!mayLearnOptimum({ own, reached: reaches(found, found.best), shown, contestRuns })) return undefined
-  return { figure: figure.name, value, levels, certificate: levels === 1 ? certificate : [], own }
+  return {
+    puzzle: playedBy(found),
+    figure: figure.name,
+    value,
+    levels,
+    certificate: levels === 1 ? certificate : [],
+    own,
+  }
 }
 
 /** Returns a function that tells which results on a problem's leaderboard are optimal; none are while a contest runs. */

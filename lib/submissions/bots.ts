@@ -4,7 +4,7 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
 import { doubtOf } from '@/judge/languages/doubts'
 import { namesCalled, puzzleOf } from '@/judge/puzzles'
-import { otherRole } from '@/judge/tournament/trial'
+import { rolesOf } from '@/judge/tournament/trial'
 import { pausedContest } from '@/lib/contests/pause'
 import { unseenPledge } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
@@ -15,11 +15,11 @@ import { limitSubmissions } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
+import { enqueueJudging } from '@/lib/jobs/judge'
+import { takesLanguage } from '@/lib/languages/queries'
 import { judgingPackage } from '@/lib/packages/judging'
-import { takesLanguage } from '@/lib/packages/languages'
 import { puzzleOfRole, puzzleOrNone } from '@/lib/problems/puzzle'
 import { isOpenTo } from '@/lib/problems/queries'
-import { enqueueJudging } from '@/lib/queue/judge'
 import { isOffered } from '@/lib/workers/queries'
 
 interface BotForm {
@@ -104,7 +104,7 @@ function isDoubtful(
 ): boolean {
   const id = puzzleOrNone(puzzle, role)
   const called = id === null ? undefined : namesCalled(id)
-  const roles = role ? { own: role, other: otherRole(role) } : undefined
+  const roles = role ? rolesOf(role) : undefined
   return doubtOf(source, called && { ...called, roles }) !== undefined
 }
 

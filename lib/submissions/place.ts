@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
-import { judgeKey } from '@/lib/queue/judge'
+import { judgeKey } from '@/lib/jobs/judge'
 import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
 
 export interface Place {

@@ -61,3 +61,16 @@ test('constants are replaced as the format writes them, in LaTeX as a command as
     leftOut: [],
   })
 })
+
+test('a file that LaTeX includes is read with its constants and without its samples, and told if it is not there', () => {
+  const asked = {
+    ...{ kind: 'tex' as const, constants: { SIX: '6' }, files: FILES, packageId: 'ID' },
+    text: 'a \\input{part} \\input{toString}',
+    included: { part: '{{SIX}}\n{{nextsample}}\n\\includegraphics{map}' },
+  }
+  const result = convert(asked)
+  expect(result.ok && result.value).toEqual({
+    markdown: 'a 6\n\n![](/api/packages/ID/statement?file=map.png)',
+    leftOut: ['\\input{toString}'],
+  })
+})

@@ -25,6 +25,8 @@ export interface PackageText {
   readonly constants: Readonly<Record<string, string>>
   /** Paths of the files beside the statements. */
   readonly files: readonly string[]
+  /** The texts of the files beside the statements that it includes, by the names that it has for them. */
+  readonly included?: Readonly<Record<string, string>>
   readonly packageId: string
 }
 
@@ -37,7 +39,7 @@ export const withPictures = (text: string, addressOf: (path: string) => string |
 
 /** A text with its constants and its pictures, as the site's pages set it. */
 export function convert(asked: PackageText): Result<PackageTextResult, TextFault> {
-  const { text, kind, constants, files, packageId } = asked
+  const { text, kind, constants, files, included = {}, packageId } = asked
   if (text.length > LONGEST_TEXT) return fail('text-html-long', { limit: LONGEST_TEXT / 1024, line: 0 })
   const addressOf = (path: string) =>
     `/api/packages/${packageId}/statement?${new URLSearchParams({ file: path })}`
@@ -55,7 +57,8 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
     return found && addressOf(found)
   }
   try {
-    const filled = withConstants(text.replace(SAMPLES, ''), constants)
+    const filledIn = (given: string) => withConstants(given.replace(SAMPLES, ''), constants)
+    const filled = filledIn(text)
     if (kind === 'md') {
       const leftOut = new Set<string>()
       const markdown = withPictures(filled, (path) => {
@@ -66,7 +69,8 @@ export function convert(asked: PackageText): Result<PackageTextResult, TextFault
       })
       return ok({ markdown: markdown.trim(), leftOut: [...leftOut].slice(0, MOST_TOLD) })
     }
-    return ok(markdownOfLatex(filled, { picture, constants }))
+    const file = (name: string) => (Object.hasOwn(included, name) ? filledIn(included[name]!) : undefined)
+    return ok(markdownOfLatex(filled, { picture, constants, file }))
   } catch (error) {
     // A pattern or the reader itself recurses for what is nested.
     if (error instanceof RangeError) return fail('text-nesting', { limit: DEEPEST, line: 0 })

@@ -36,7 +36,7 @@ const LONGEST = [
   'tests/attacks/streams.test.ts',
   'tests/attacks/leaks.test.ts',
   'tests/languages/runtimes.test.ts',
-  'tests/contract/recipe.test.ts',
+  'tests/recipes/recipes.test.ts',
   'judge/lab/sections.test.ts',
   'judge/algorithms/optimum/optimum.test.ts',
   'judge/cli/cli.test.ts',

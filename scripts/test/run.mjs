@@ -24,10 +24,11 @@ export const command = (name) => inRoot('node_modules', '.bin', name)
  * Runs one project of vitest.config.ts, with its output on the terminal, or passed to `write`.
  * @param {string} project
  * @param {(text: string) => void} [write]
- * @param {{ files?: string[], node?: string }} [options] Only these files; on this Node.js.
+ * @param {{ files?: string[], names?: string[], node?: string }} [options] Only these files, which may be
+ *   none, and of their tests only those with one of these names; on this Node.js.
  * @returns {Promise<Found>}
  */
-export async function runVitest(project, write, { files = [], node } = {}) {
+export async function runVitest(project, write, { files = [], names = [], node } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'clew-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -39,10 +40,12 @@ export async function runVitest(project, write, { files = [], node } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...files,
+      ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
+      ...(names.length > 0 ? ['-t', `(?:${names.join('|')})`] : []),
     ]
     const code = await run(words, write, node)
-    return count(report, code)
+    const found = count(report, code)
+    return names.length > 0 ? { ...found, skipped: 0 } : found
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -43,6 +43,11 @@ export const STEPS = [
     what: 'unit, contract, property, golden',
     run: (write) => runVitest('unit', write),
   },
+  {
+    name: 'recipes',
+    what: 'the recipes for contributors, followed in a copy',
+    run: (write) => runVitest('recipes', write),
+  },
   // The compiler reads the types of the routes, which the build writes, too, and knip the configuration of Next, which reads
   // what is built for the pages. No other of these steps reads what the build writes.
   {

@@ -1,3 +1,5 @@
+import { inLanguages } from '../languages.mjs'
+
 /** The parts of the editor that are useful for writing a bot; loading all parts would take three times as much. */
 const FEATURES = [
   'bracketMatching',
@@ -32,17 +34,16 @@ const FEATURES = [
   'wordOperations',
 ]
 
-/** The grammars of the languages in `judge/languages`. */
-const GRAMMARS = ['cpp', 'csharp', 'go', 'java', 'javascript', 'lua', 'python', 'ruby', 'rust', 'typescript']
-
 /** The file of `monaco-vim` that imports Monaco; the file for browsers would bundle a second Monaco. */
 const VIM = './node_modules/monaco-vim/dist/index.mjs'
 
-/** The entry point of the editor. Vim's keys are a separate file, fetched only if you want them. */
+/** The entry point of the editor, with the grammars of all languages. Vim's keys are a separate file, fetched only if you want them. */
 export const ENTRY = `
 ${FEATURES.map((name) => `import 'monaco-editor/features/${name}/register'`).join('\n')}
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
-${GRAMMARS.map((name) => `import 'monaco-editor/languages/definitions/${name}/register'`).join('\n')}
+${inLanguages('grammar')
+  .map((name) => `import 'monaco-editor/languages/definitions/${name}/register'`)
+  .join('\n')}
 export const loadVim = () => import('${VIM}')
 import './scripts/up/monaco.css'
 export { editor, KeyCode, KeyMod, languages, MarkerSeverity } from 'monaco-editor/editor/editor.api'

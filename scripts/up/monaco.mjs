@@ -18,6 +18,8 @@ function buildName() {
   const recipe = createHash('sha256')
   for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs', 'licences.mjs'])
     recipe.update(readFileSync(inRoot('scripts/up', file)))
+  // It depends on the languages.
+  recipe.update(ENTRY)
   for (const file of FORMATTER_SOURCES) recipe.update(readFileSync(inRoot(file)))
   for (const name of ['monaco-vim', ...FORMATTER_PACKAGES]) recipe.update(versionOf(name))
   return `${versionOf('monaco-editor')}-${recipe.digest('hex').slice(0, 8)}`

@@ -4,10 +4,10 @@ import { inRoot } from './paths.mjs'
 
 /**
  * Messages of the interface are in lib/i18n/messages, those of each puzzle and of each section of the laboratory in its
- * folder: `words/<locale>.json`. This merges them, for `puzzles.mjs` to write.
+ * folder: `words/<locale>.json`. This merges them, for `puzzles.mjs` to write. A message that is not translated is in English.
  *
  * @typedef {{ [key: string]: string | Words }} Words
- * @typedef {{ words: Words, missing: string[] }} PuzzleWords `missing`: keys that fall back to English.
+ * @typedef {{ words: Words, missing: string[] }} FilledWords `missing`: keys that fall back to English.
  */
 
 const INTERFACE = 'lib/i18n/messages'
@@ -53,30 +53,47 @@ const keysOf = (words, above = '') =>
   )
 
 /**
- * The messages in a folder. The English file may name a folder to share them with: `"extends": "../../other/words"`.
+ * The messages in a folder. The English file may name folders to share theirs: `"extends": "../../other/words"`, or a list.
  * @param {string} folder
  * @param {string} locale
  * @returns {Words}
  */
 function wordsIn(folder, locale) {
-  const { extends: shared } = read(join(folder, `${ORIGINAL}.json`))
+  const { extends: shared = [] } = /** @type {{ extends?: string | string[] }} */ (
+    read(join(folder, `${ORIGINAL}.json`))
+  )
   const path = join(folder, `${locale}.json`)
   const { extends: _, ...own } = existsSync(inRoot(path)) ? read(path) : {}
-  return typeof shared === 'string' ? filledUp(own, wordsIn(join(folder, shared), locale)) : own
+  return [shared].flat().reduce((words, other) => filledUp(words, wordsIn(join(folder, other), locale)), own)
 }
 
 /**
- * The messages of a puzzle or a section. Untranslated messages are in English.
+ * Messages whose gaps are filled in from English.
+ * @param {Words} own
+ * @param {Words} original
+ * @returns {FilledWords}
+ */
+function inEnglishElse(own, original) {
+  const has = new Set(keysOf(own))
+  return { words: filledUp(own, original), missing: keysOf(original).filter((key) => !has.has(key)) }
+}
+
+/** @param {string} locale */
+const interfaceWords = (locale) =>
+  inEnglishElse(read(`${INTERFACE}/${locale}.json`), read(`${INTERFACE}/${ORIGINAL}.json`))
+
+/** Whether a message stays in English: that of the command line, and of the page with every part of pages. @param {string} key */
+export const isEnglishOnly = (key) => /^(?:cli|style)\./.test(key)
+
+/**
+ * The messages of a puzzle or a section.
  * @param {string} id
  * @param {string} locale
  * @param {string} [parent]
- * @returns {PuzzleWords}
  */
 function puzzleWords(id, locale, parent = PUZZLES) {
   const folder = join(parent, id, 'words')
-  const [own, original] = [wordsIn(folder, locale), wordsIn(folder, ORIGINAL)]
-  const has = new Set(keysOf(own))
-  return { words: filledUp(own, original), missing: keysOf(original).filter((key) => !has.has(key)) }
+  return inEnglishElse(wordsIn(folder, locale), wordsIn(folder, ORIGINAL))
 }
 
 /**
@@ -85,15 +102,16 @@ function puzzleWords(id, locale, parent = PUZZLES) {
  * @returns {Words}
  */
 export function mergedWords(locale) {
-  /** @type {Record<'puzzles' | 'details' | 'signatures', Words>} */
-  const merged = { puzzles: {}, details: {}, signatures: {} }
+  /** @type {Record<'puzzles' | 'details' | 'ranks' | 'signatures', Words>} */
+  const merged = { puzzles: {}, details: {}, ranks: {}, signatures: {} }
   for (const id of puzzles()) {
-    const { details = {}, signature, ...said } = puzzleWords(id, locale).words
+    const { details = {}, ranks = {}, signature, ...said } = puzzleWords(id, locale).words
     merged.puzzles[id] = said
     merged.details[id] = details
+    merged.ranks[id] = ranks
     if (signature) merged.signatures[id] = signature
   }
-  const { lab, ...others } = read(`${INTERFACE}/${locale}.json`)
+  const { lab, ...others } = interfaceWords(locale).words
   return { ...others, ...merged, lab: { .../** @type {Words} */ (lab), ...labWords(locale) } }
 }
 
@@ -104,24 +122,16 @@ const labWords = (locale) =>
 /** The key that pages use for a message from a puzzle's folder. @param {string} id @param {string} key */
 function placeOf(id, key) {
   const [kind, ...rest] = key.split('.')
-  if (kind === 'details') return ['details', id, ...rest].join('.')
+  if (kind === 'details' || kind === 'ranks') return [kind, id, ...rest].join('.')
   return kind === 'signature' ? ['signatures', id, ...rest].join('.') : `puzzles.${id}.${key}`
 }
 
 /**
- * The keys, as pages use them, of a language's messages of puzzles and sections that are still in English.
+ * The keys, as pages use them, of a language's messages that are still in English.
  * @param {string} locale
  */
 export const untranslatedKeys = (locale) => [
+  ...interfaceWords(locale).missing.filter((key) => !isEnglishOnly(key)),
   ...puzzles().flatMap((id) => puzzleWords(id, locale).missing.map((key) => placeOf(id, key))),
   ...withWords(LAB).flatMap((id) => puzzleWords(id, locale, LAB).missing.map((key) => `lab.${id}.${key}`)),
 ]
-
-/** The languages that each puzzle has messages in, by puzzle id. @returns {Record<string, string[]>} */
-export const languagesOfPuzzles = () =>
-  Object.fromEntries(
-    puzzles().map((id) => [
-      id,
-      readdirSync(inRoot(PUZZLES, id, 'words')).map((file) => file.replace('.json', '')),
-    ]),
-  )

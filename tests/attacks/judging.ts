@@ -88,15 +88,13 @@ async function judgeOnce(
 
 /** A compiler that runs its source as a script: no real compiler produces artefacts that are wrong in these ways. */
 const SHELL: Language = {
+  ...languageOf('c'),
   id: 'shell',
   name: 'Shell',
   extensions: ['sh'],
-  grammar: 'shell',
   file: 'main.sh',
   version: { command: ['/bin/sh', '-c', 'echo 1'], pattern: /(1)/ },
   compile: { command: ['/bin/sh', 'main.sh'], artefacts: ['bot'] },
-  run: ['/box/bot'],
-  selfTest: '',
 }
 
 export function languageOfAttack(file: string): Language {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { packageFault } from '@/judge/arena/packages/self-test'
 import type { Machine } from '@/judge/sandbox/native/machine'
 import { closeMachine, openMachine } from '@/judge/sandbox/native/open-machine'
+import { testValidators } from '@/judge/worker/validators'
+import { log } from '@/lib/core/log'
 import { opened } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 import { nativeCache } from '../setup/native-cache'
@@ -51,6 +53,17 @@ describeNative('the self-test of packages with a validator', () => {
     writeFileSync(file, '', { mode: 0o444 })
     const found = await packageFault(withDevice('null', file), folder)
     expect(JSON.stringify(found)).toContain('/dev/null cannot be written')
+  })
+
+  test('is made by every worker that starts, which says in its log what is wrong', async () => {
+    const said = vi.spyOn(log, 'error').mockImplementation(() => {})
+    await testValidators(open().machine)
+    expect(said).not.toHaveBeenCalled()
+    await testValidators(withDevice('zero', '/dev/null'))
+    expect(JSON.stringify(said.mock.calls)).toContain('/dev/zero cannot be read')
+    await testValidators(withDevice('zero', '/dev/null'), AbortSignal.abort())
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
   })
 
   test('says that /dev/zero gives nothing', async () => {

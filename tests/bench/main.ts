@@ -9,6 +9,7 @@ import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 /** The parts in their order. Each is loaded only on demand, because some of them need a database. */
 const PARTS: Record<string, () => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
+  command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
   profile: async () => (await import('./profile')).profileFigures(),
   wasm: async () => (await import('./wasm')).wasmFigures(),

@@ -20,6 +20,9 @@ const SAYS: Partial<Record<LanguageId, string>> = {
   c: '#include <stdio.h>\nint main(int n, char **w) { printf("%s|%s %d\\n", w[1], w[2], n); }',
   java: 'class Main { public static void main(String[] w) { System.out.println(String.join("|", w) + " " + (w.length + 1)); } }',
   go: 'package main\nimport ("fmt"; "os"; "strings")\nfunc main() { fmt.Println(strings.Join(os.Args[1:], "|"), len(os.Args)) }',
+  perl: 'print join("|", @ARGV), " ", @ARGV + 1, "\\n";',
+  php: '<?php echo implode("|", array_slice($argv, 1)), " ", $argc, "\\n";',
+  pascal: "begin writeln(ParamStr(1), '|', ParamStr(2), ' ', ParamCount + 1); end.",
   ruby: "puts ARGV.join('|') + ' ' + (ARGV.length + 1).to_s",
 }
 

@@ -15,7 +15,7 @@ import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
 /*
- * The starter programs of the maze duel are two programs in twelve languages: whatever the language, they build the
+ * The starter programs of the maze duel are two programs in all languages: whatever the language, they build the
  * same mazes and walk the same paths.
  */
 

@@ -48,6 +48,11 @@ const against = (submission: readonly string[]): Trial[] =>
 
 const NEVER = 'while :; do :; done'
 
+const IN_PASSES = 'type: [interactive, multi-pass]\nlimits: {validation_passes: 3}\n'
+/** What a validator does in the first of several passes, and submissions that do something in the second one. */
+const PASS_1 = ['[ -e "$3/n" ] || { touch "$3/n"; echo x >"$3/nextpass.in"; echo 1; exit 42; }']
+const IN_PASS_2 = (does: string) => ['read pass', `[ "$pass" = 1 ] || ${does}`]
+
 const STATES: Readonly<Record<string, State>> = {
   'The submission writes without end and does not read': {
     verdict: 'time-limit',
@@ -55,6 +60,11 @@ const STATES: Readonly<Record<string, State>> = {
       ...against(FOR_EVER),
       ...against(FOR_EVER_WITH_PAUSES).slice(2, 5),
       ...against(FOR_EVER_WITHOUT_LINES).slice(0, 2),
+      {
+        submission: IN_PASS_2('while :; do echo READ; done'),
+        validator: [...PASS_1, 'echo 2; sleep 100'],
+        yaml: IN_PASSES,
+      },
     ],
   },
   'The submission has written more than it may': {
@@ -141,6 +151,23 @@ const STATES: Readonly<Record<string, State>> = {
       },
     ],
   },
+  'The submission has closed its input and goes on': {
+    verdict: 'accepted',
+    trials: [
+      {
+        submission: ['exec <&-; echo 1; sleep 0.2'],
+        validator: ['head -c 20000000 /dev/zero; read -r line; exit 42'],
+        timeLimitMs: 1000,
+      },
+      { submission: ['exec <&-; sleep 100'], validator: ['cat /dev/zero'], verdict: 'time-limit' },
+      {
+        submission: ['exec <&- >&-; sleep 0.2'],
+        validator: ['read -r line || exit 43'],
+        timeLimitMs: 300,
+        verdict: 'wrong-answer',
+      },
+    ],
+  },
   'The submission has ended by itself, and its output is not read': {
     verdict: 'time-limit',
     trials: [
@@ -176,6 +203,11 @@ const STATES: Readonly<Record<string, State>> = {
     verdict: 'runtime-error',
     trials: [
       { submission: ['echo 1; exit 3'], validator: ['cat >/dev/null; exit 1'] },
+      {
+        submission: IN_PASS_2('exit 3'),
+        validator: [...PASS_1, 'echo 2; cat >/dev/null; exit 43'],
+        yaml: IN_PASSES,
+      },
       { submission: ['exit 3'], validator: ['read -r line || kill -SEGV $$'] },
     ],
   },
@@ -219,6 +251,21 @@ const STATES: Readonly<Record<string, State>> = {
       {
         submission: ['cat >/dev/null; echo done'],
         validator: ['echo 1; exec >&-; read -r line; [ "$line" = done ] && exit 42; exit 43'],
+      },
+    ],
+  },
+  'The validator has closed its input and goes on': {
+    verdict: 'accepted',
+    trials: [
+      {
+        submission: ['head -c 5000000 /dev/zero; read line; [ "$line" = ok ] || exit 3'],
+        validator: ['exec <&-; sleep 0.3; echo ok; exit 42'],
+        timeLimitMs: 1000,
+      },
+      {
+        submission: ['cat >/dev/null'],
+        validator: ['exec <&- >&-; sleep 0.3; exit 42'],
+        timeLimitMs: 300,
       },
     ],
   },

@@ -9,7 +9,7 @@ import type { Verdict } from '@/judge/verdicts'
 import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 
-/** Verdicts of the starters on the sample cases: they are one program in twelve languages. */
+/** Verdicts of the starters on the sample cases: they are one program in all languages. */
 const VERDICTS: Record<string, readonly Verdict[]> = {
   snake: ['accepted'],
   'robot-escape-bot': ['accepted', 'accepted'],

@@ -82,9 +82,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/duel/queries/sources.ts': [2, 'opened by `mayReadEntry` or a pledge'],
   // Workers, the queue and the database itself.
   'lib/jobs/challenge.ts': [1, 'a worker'],
-  'lib/jobs/judge.ts': [2, 'a worker'],
+  'lib/jobs/judge.ts': [3, 'a worker, and how many jobs wait'],
   'lib/jobs/rejudge.ts': [1, 'a worker'],
-  'lib/queue/judge.ts': [1, 'how many jobs wait'],
   'lib/submissions/judging.ts': [2, 'a worker'],
   'lib/submissions/place.ts': [2, 'how long programs take on average, for whoever waits'],
   'lib/standings/held.ts': [1, 'enters what nothing holds any more'],

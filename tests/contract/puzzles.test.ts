@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Signature } from '@/judge/kit/signature'
 import { puzzleOf } from '@/judge/puzzles'
+import { loadFace } from '@/judge/puzzles/load'
 import { judgeAnswer, play, simulate } from '@/judge/replay/replay'
 import { PUZZLE_IDS, SAMPLES } from './samples'
 
@@ -138,6 +139,34 @@ describe.each(PUZZLE_IDS)('%s', (id) => {
       expect(film.events).toEqual([])
       expect(puzzle.sentences.tells).toContain(film.tell(0).code)
       expect(film.picture(0)).toContain('\n')
+    })
+
+    test('a press on the board leaves what cannot be read, and makes what can be read of the rest', async () => {
+      const { pointer, draw } = await loadFace(id)
+      const level = levelOf(text)
+      const film = puzzle.film(level, 0, [])
+      const { rows, cols } = draw({ level, moves: [], film, frame: film.at(0), step: 0 })
+      const cells = Array.from({ length: Math.min(rows * cols, 100) }, (_, cell) => ({
+        row: Math.floor(cell / cols),
+        col: cell % cols,
+      }))
+      const isReadable = (answer: string) => puzzle.parseMove(level, puzzle.start(level, 0), answer).ok
+      for (const answer of ['', ...games.flat(), ...unreadable])
+        for (const [at, cell] of cells.entries()) {
+          const after = untouched([level, cell], () => [
+            pointer?.click?.(level, answer, cell) ?? answer,
+            pointer?.drag?.(level, answer, cells[at - 1] ?? cell, cell) ?? answer,
+          ])
+          for (const next of after)
+            expect([answer, next, next === answer || next === '' || isReadable(next)]).toEqual([
+              answer,
+              next,
+              true,
+            ])
+          if (answer.trim() !== '' && !isReadable(answer)) expect(after).toEqual([answer, answer])
+        }
+      for (const command of Object.values(pointer?.keys ?? {}))
+        expect([command, isReadable(command)]).toEqual([command, true])
     })
 
     test('a replay has the same ending, also through JSON', () => {

@@ -415,10 +415,10 @@ describe('the editor of levels', () => {
     await page.mouse.click(side.x, side.y)
     await expect.poll(() => text(page)).toBe('2 3\n28 5 9\n2 0 34\n')
     // A stroke is one step.
-    await button(page, 'Undo').click()
-    await button(page, 'Undo').click()
+    await dialog(page).getByRole('button', { name: 'Undo' }).click()
+    await dialog(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => text(page)).toBe('2 3\n16 0 0\n0 0 32\n')
-    for (const _ of [1, 2]) await button(page, 'Redo').click()
+    for (const _ of [1, 2]) await dialog(page).getByRole('button', { name: 'Redo' }).click()
     await button(page, 'Done').click()
     await answer.fill('0 0\n0 1\n0 2\n1 2')
     await expect.poll(() => page.locator('#preview').innerText()).toContain('Accepted')

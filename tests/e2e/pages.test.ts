@@ -204,7 +204,7 @@ test('the editor of levels, in both widths and both themes', async () => {
     await waitForHydration(page.getByRole('button', { name: 'Try it on your own level' }))
     await page.getByRole('button', { name: 'Try it on your own level' }).click()
     await page.getByRole('button', { name: 'Draw', exact: true }).click()
-    await page.getByRole('application').focus()
+    await page.getByRole('dialog').getByRole('application').focus()
     for (const part of ['Size and new board', 'Carve a maze', 'Level as text'])
       await page.getByText(part, { exact: true }).click()
     for (const width of WIDTHS) await expectGoodLooks(page, `the editor of ${path}`, width)

@@ -234,7 +234,7 @@ test.each([
 
 test('every component in every state passes the checks of its look', async () => {
   const page = await browser.visitor()
-  await page.goto(`${site.url}/style`)
+  await signInAsAdministrator(page, site.url, '/admin/style')
   await waitForScripts(page)
-  await expectGoodLooks(page, '/style')
+  await expectGoodLooks(page, '/admin/style')
 })

@@ -65,7 +65,7 @@ describe('the form comes back with the reason and the input', () => {
     expect(page.body).toContain('UDLR')
   })
 
-  test('bytes that are not UTF-8', async () => {
+  test('but bytes that are not UTF-8 are refused: nobody knows what they mean', async () => {
     const form = await ada.form('/problems/robot-escape', 'answer')
     const request = new Request(site.url, { method: 'POST', body: dataOf(form, { answer: 'HERE' }) })
     const body = Buffer.from(await request.arrayBuffer())
@@ -73,7 +73,8 @@ describe('the form comes back with the reason and the input', () => {
     const page = await ada.post('/problems/robot-escape', body, {
       'content-type': request.headers.get('content-type')!,
     })
-    expect(words(page)).toContain('Character 2 is U+FFFD')
+    expect(page.status).toBe(400)
+    expect(words(page)).toContain('Byte 1 (counted from 0) is 0xFF, on line 1. This is not UTF-8 text.')
   })
 })
 

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Broadcast } from '@/judge/worker/broadcast'
 import { db } from '@/lib/core/db'
-import { callForGames, type GameSoFar, pruneGames, storeGames, watchGames } from '@/lib/live/broadcast'
+import {
+  Broadcast,
+  callForGames,
+  type GameSoFar,
+  pruneGames,
+  storeGames,
+  watchGames,
+} from '@/lib/live/broadcast'
 import { MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { endStreams } from '@/lib/live/shared'
 import { whenDone } from '../setup/when-done'

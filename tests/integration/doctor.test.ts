@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '@/judge/languages'
 import { checkAddress, checkAddressAtStart } from '@/scripts/up/address.mjs'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { seedMark } from '@/scripts/up/seed.mjs'
@@ -48,7 +49,7 @@ test('everything is present', async () => {
       'Users',
       'Helper',
     ],
-    ...['Python', 'JavaScript', 'TypeScript', 'C++', 'C', 'Java', 'Rust', 'Go', 'C#', 'PyPy', 'Ruby', 'Lua'],
+    ...Object.values(LANGUAGES).map(({ name }) => name),
     'Validators',
     'Chromium',
   ])

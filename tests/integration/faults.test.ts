@@ -4,12 +4,12 @@ import { NotAllowed } from '@/lib/access/administration'
 import { listFaults, resolveFault } from '@/lib/admin/faults'
 import { queueOverview, requeueSubmission } from '@/lib/admin/queue'
 import { db } from '@/lib/core/db'
-import { reconcile } from '@/lib/jobs/reconcile'
 import { sweep } from '@/lib/jobs/sweep'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
 import { placeOf } from '@/lib/submissions/place'
 import { prune } from '@/lib/workers/commands'
 import { freshDatabase } from '../setup/postgres'
+import { reconcile } from '../setup/reconcile'
 import {
   COMPILE_ERROR,
   deadWorker,

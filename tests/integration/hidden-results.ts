@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { judgeTask } from '@/judge/worker/results'
+import { judgeTask } from '@/judge/worker/judging'
 import { writeComment } from '@/lib/comments/commands'
 import { thaw } from '@/lib/contests/freeze'
 import { db } from '@/lib/core/db'

@@ -61,17 +61,22 @@ test('contests that run or start within a week, with their public problems', asy
   ])
 })
 
-test('the top three of each role, without withdrawn entries and hidden duels', async () => {
-  const duel = 'maze-duel'
-  for (const [position, name] of ['deep', 'spiral', 'prim', 'wallflower', 'order'].entries()) {
+/** Enters architects that have these places, in order. */
+async function enterArchitects(duel: string, places: Readonly<Record<string, number>>) {
+  for (const [position, [name, place]] of Object.entries(places).entries()) {
     const { id } = await enterHouse('architect', name, duel)
     await db.duelStanding.create({
       data: {
-        ...{ entryId: id, problemId: duel, role: 'architect', position, place: position + 1 },
+        ...{ entryId: id, problemId: duel, role: 'architect', position, place },
         ...{ score: 5 - position, trials: 1, forfeits: 0, didNotFinish: 0 },
       },
     })
   }
+}
+
+test('the top three of each role, without withdrawn entries and hidden duels', async () => {
+  const duel = 'maze-duel'
+  await enterArchitects(duel, { deep: 1, spiral: 2, prim: 3, wallflower: 4, order: 5 })
   const told = async () =>
     (await duelsNow('en'))
       .filter((each) => each.duel.id === duel)
@@ -81,4 +86,16 @@ test('the top three of each role, without withdrawn entries and hidden duels', a
   expect(await told()).toEqual([[['deep', 'prim', 'wallflower'], []]])
   await hide(duel)
   expect(await told()).toEqual([])
+})
+
+test('the last of the top three shares its place with whoever comes after them', async () => {
+  const duel = 'maze-duel'
+  const told = async () =>
+    (await duelsNow('en'))
+      .find((each) => each.duel.id === duel)
+      ?.roles[0]?.leaders.map(({ place, shared }) => `${shared ? '= ' : ''}${place}`)
+  await enterArchitects(duel, { deep: 1, spiral: 2, prim: 3, wallflower: 3 })
+  expect(await told()).toEqual(['1', '2', '= 3'])
+  await db.duelEntry.updateMany({ where: { name: 'wallflower' }, data: { status: 'withdrawn' } })
+  expect(await told()).toEqual(['1', '2', '3'])
 })

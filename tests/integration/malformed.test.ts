@@ -92,6 +92,35 @@ describe('invalid arguments of server actions', () => {
   })
 })
 
+describe('a text that is not UTF-8 is refused with its byte and its line', () => {
+  const sent = async (path: string, type: string, text: string) => {
+    const headers = { 'content-type': type }
+    const options = { method: 'POST', headers, body: Buffer.from(text, 'latin1') }
+    const response = await fetch(new URL(path, site.url), options)
+    return { status: response.status, text: (await response.text()).replace(/<[^>]*>/g, ' ') }
+  }
+  const field = (text: string) =>
+    `--x\r\ncontent-disposition: form-data; name="source"\r\n\r\n${text}\r\n--x--\r\n`
+
+  test('in a form of a page', async () => {
+    const { status, text } = await sent('/problems/snake', 'multipart/form-data; boundary=x', field('\n\xe9'))
+    expect(status).toBe(400)
+    expect(text).toContain('The text of “source” cannot be read as it was sent, so nothing was saved.')
+    expect(text).toContain('Byte 1 (counted from 0) is 0xE9, on line 2. This is not UTF-8 text.')
+    silent()
+  })
+
+  test('in what programs send', async () => {
+    const { status, text } = await sent('/api/ccs/contests/x/submissions', 'application/json', '{"a":"\xe9"}')
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toEqual({
+      code: 400,
+      message: expect.stringContaining('Byte 6 (counted from 0) is 0xE9'),
+    })
+    silent()
+  })
+})
+
 test.each([
   ['/api/auth/callback/credentials', 405],
   ['/api/auth/callback/credentials?callbackUrl=%2F', 405],

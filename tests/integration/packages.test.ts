@@ -6,7 +6,7 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Workshop } from '@/judge/arena/packages/judge-package'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
-import { judgeTask } from '@/judge/worker/results'
+import { judgeTask } from '@/judge/worker/judging'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { listFaults } from '@/lib/admin/faults'
@@ -15,7 +15,6 @@ import { belongsTo } from '@/lib/contests/exam/subjects'
 import type { Exam } from '@/lib/contests/exam/view'
 import { joinContest } from '@/lib/contests/participation'
 import { db, pool } from '@/lib/core/db'
-import { reconcile } from '@/lib/jobs/reconcile'
 import { sweep } from '@/lib/jobs/sweep'
 import { BlobCache } from '@/lib/packages/blobs/cache'
 import { sweepBlobs } from '@/lib/packages/blobs/sweep'
@@ -36,6 +35,7 @@ import { clew as clewHere } from '../setup/clew'
 import { describeNative } from '../setup/native'
 import { guessing, savedZip, twice, zipOf } from '../setup/package-zip'
 import { pdfOf } from '../setup/pdf'
+import { reconcile } from '../setup/reconcile'
 import { runProgram } from '../setup/run'
 import { type Site, startSite } from '../setup/site'
 import { deadWorker, hurry, idleWorker, submitScript, submitted, until, workersOfTests } from './bots'
@@ -192,6 +192,19 @@ test('a picture in PDF is stored as PNG beside it, and statements show it or say
   expect(row?.report.warnings).toContainEqual(
     expect.objectContaining({ where: 'statement/broken.pdf', code: 'statement-pdf-picture' }),
   )
+})
+
+test('a statement in LaTeX has in it what it includes from beside it, and says what it cannot include', async () => {
+  const files = {
+    'statement/problem.hi.tex': '\\input{macros}At most \\most. \\input{parts/end} \\input{../data/secret/1}',
+    'statement/macros.tex': '\\newcommand{\\most}{$10^5$}\n',
+    'statement/parts/end.tex': 'The end.',
+  }
+  const id = await uploaded(zipOf(twice(randomUUID(), files)))
+  expect((await shownPackage(id, 'hi'))?.statement).toMatchObject({
+    text: 'At most $10^5$. The end.',
+    leftOut: ['\\input{../data/secret/1}'],
+  })
 })
 
 test('what nothing refers to is swept, and nothing else', async () => {

@@ -4,13 +4,13 @@ import { startWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { webhooks } from '@/lib/jobs/webhooks'
 import { addWebhook, MOST_WEBHOOKS, removeWebhook, retryWebhook, webhookForm } from '@/lib/webhooks/commands'
 import { deliverTo } from '@/lib/webhooks/deliver'
 import { MOST_FAILURES } from '@/lib/webhooks/due'
 import { findWebhook, listWebhooks } from '@/lib/webhooks/list'
 import { fakeArena } from '../setup/fake-worker'
 import { Receiver } from '../setup/receiver'
+import { reconcile } from '../setup/reconcile'
 import { type Site, startSite } from '../setup/site'
 import { type Example, makeExample, PASSWORD, PROBLEMS, submitted } from './ccs-contest'
 import { contest } from './contests'
@@ -229,14 +229,14 @@ describe('what is not taken', () => {
     await submitted({ userId: example.users.cid, at: -0.9 })
     await deliverNow()
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
-    await webhooks.missing.find()
+    await reconcile('webhooks')
     expect(receiver.received).toHaveLength(1)
     expect(await jobs()).toBe(0)
     expect(await retryWebhook(olga!, example.id, id)).toBe(true)
-    await webhooks.missing.find()
-    await webhooks.missing.find()
+    await reconcile('webhooks')
+    await reconcile('webhooks')
     expect(await jobs()).toBe(1)
-    await webhooks.run({ contestId: example.id })
+    await deliverTo(example.id)
     expect(ids('submissions')).toEqual(['1', '1', '2'])
     expect(await rows()).toMatchObject([{ deliveredAt: expect.any(Date), failed: null }])
   })
@@ -252,7 +252,7 @@ describe('what is not taken', () => {
     await submitted({ userId: example.users.ann, at: -1 })
     receiver.answers.push('nothing', 'nothing')
     const delivery = deliver()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 9_000 })
     expect(await removeWebhook(olga!, example.id, id)).toBe(true)
     await delivery
     expect(await rows()).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '@/judge/cli/bench-sandbox'
+import { rowsOf } from '@/judge/cli/bench'
 import { nativeArena, wasmArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'
 

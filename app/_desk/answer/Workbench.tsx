@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useState } from 'react'
 import { OwnLevel } from '@/app/_desk/own/OwnLevel'
@@ -24,11 +25,21 @@ import { submit } from './actions'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
 import { fitsField, type ReadFile, readFile, WORKER_THRESHOLD_CHARS } from './large/sizes'
-import { DirectionPad, usePad } from './pad/DirectionPad'
+import { Pad, usePad } from './pad/Pad'
 import { useDraft } from './useDraft'
 import { previewOf, readLevel, usePreview } from './usePreview'
 
 const FORM = 'answer-form'
+
+/** Loaded with the boards that answers are written on. Without it, as offline, they are typed. */
+const BoardPointer = dynamic(
+  () =>
+    import('./pad/BoardPointer').then(
+      ({ BoardPointer }) => BoardPointer,
+      () => () => null,
+    ),
+  { ssr: false },
+)
 
 export interface WorkbenchProps {
   problem: {
@@ -47,9 +58,11 @@ export interface WorkbenchProps {
 
 /** Board, answer field and submit button. While you type, the board shows what the answer does. */
 export function Workbench({ face, problem, examples, asked, token }: WorkbenchProps & { face: Face }) {
+  const { pointer } = face
   const puzzle = face.puzzle.id
   const { id, level, seed, limits } = problem
   const t = useTranslations('problem')
+  const does = useTranslations(`details.${puzzle}`)
   const words = useFaultWords(puzzle)
   const [state, action, pending] = useActionState(submit, {})
   const { open, panel } = useDesk()
@@ -74,8 +87,9 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
   }
   const [fits, setFits] = useState(true)
   const isLarge = !fitsField(text)
-  const pad = usePad(face.pad, text, setText)
-  const padded = face.pad !== undefined && !isLarge
+  const pad = usePad(pointer, text, setText)
+  const byHand = pointer !== undefined && !isLarge
+  const onBoard = pointer?.click !== undefined || pointer?.drag !== undefined
   const longest = level.length + limits.problem
   useEffect(() => {
     if (longest > WORKER_THRESHOLD_CHARS) loadLargeWhenIdle()
@@ -116,8 +130,19 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
       {/* Above the field the board has no controls: there must be room for the field and an on-screen keyboard. */}
       <Panel name="board" above="submit" className="answer-board">
         {/* Next to the pad a swipe is a command; on a tab of its own the board is dragged and zoomed. */}
-        <div {...(padded && panel === 'submit' && { ...pad.swipes, className: 'touch-none' })}>
-          <Player face={face} scene={board} playback={playback} />
+        <div {...(byHand && !onBoard && panel === 'submit' && { ...pad.swipes, className: 'touch-none' })}>
+          <Player
+            face={face}
+            scene={board}
+            playback={playback}
+            over={
+              byHand &&
+              onBoard &&
+              panel !== 'board' && (
+                <BoardPointer face={face} level={board.level} film={film} answer={text} pad={pad} />
+              )
+            }
+          />
         </div>
       </Panel>
       <Panel name="submit">
@@ -160,8 +185,10 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
               describedBy="preview"
             />
           )}
-          {padded && <DirectionPad pad={pad} />}
-          <FileChoice label={t('file')} onFile={take} />
+          <div className={pad.keys ? 'contents' : 'flex items-center justify-between gap-4'}>
+            {byHand && <Pad pad={pad} />}
+            <FileChoice label={t('file')} onFile={take} />
+          </div>
           <OwnLevel
             puzzle={puzzle}
             problem={id}
@@ -200,7 +227,7 @@ export function Workbench({ face, problem, examples, asked, token }: WorkbenchPr
             ) : verdict ? (
               <VerdictLine puzzle={puzzle} {...verdict} />
             ) : (
-              <p className="text-soft">{t('previewHint')}</p>
+              <p className="text-soft">{onBoard ? does('pointer') : t('previewHint')}</p>
             )}
           </div>
         </div>

@@ -3,6 +3,7 @@
 import type { editor as Monaco } from 'monaco-editor'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Dialect } from '@/judge/kit/signature'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { CalledFunction } from './completion/called'
 import { helpOf } from './completion/help'
@@ -19,9 +20,9 @@ export interface EditorHandle {
   format(): void
 }
 
-/** The language of a program and the function that it defines. */
+/** The function that a program defines, and how its language writes it. */
 export interface Task {
-  readonly language: string
+  readonly dialect: Dialect | undefined
   /** Undefined if the puzzle calls no function. */
   readonly called: CalledFunction | undefined
 }
@@ -126,8 +127,8 @@ export function CodeEditor(props: Props) {
     const model = editor.current?.getModel()
     if (!model) return
     editors.editor.setModelLanguage(model, grammar)
-    const { called, language } = task
-    const help = helpOf(called?.signature, language, (key) => called?.words[key] ?? '')
+    const { called, dialect } = task
+    const help = helpOf(called?.signature, dialect, (key) => called?.words[key] ?? '')
     setLanguageServices(model, { help, format: (text) => latest.current.onFormat(text) })
   }, [editors, grammar, task])
 

@@ -3,9 +3,11 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useMemo, useRef, useState } from 'react'
+import type { Language } from '@/judge/languages/language'
 import type { EditorHandle } from './CodeEditor'
 import type { CalledFunction } from './completion/called'
 import { EditorBar } from './EditorBar'
+import type { Formatting } from './format/formatters'
 import { goToLine, PlainField } from './PlainField'
 import { useSettings } from './settings'
 import { useEditors } from './useEditors'
@@ -20,8 +22,8 @@ interface Props {
   text: string
   /** See `CodeEditor`. */
   edition: number
-  grammar: string
-  language: string
+  /** Undefined for a language that is gone. */
+  language: Pick<Language, 'grammar' | 'dialect' | keyof Formatting> | undefined
   called: CalledFunction | undefined
   /** Display name of the language. */
   languageName: string
@@ -47,7 +49,7 @@ interface Props {
  * form, so both submit the same way. You can drop a file on either.
  */
 export function SourceField(props: Props) {
-  const { text, edition, grammar, language, called, found, onChange, onReplace, onFile, onRun } = props
+  const { text, edition, language, called, found, onChange, onReplace, onFile, onRun } = props
   const t = useTranslations('bot')
   const place = useRef<HTMLDivElement>(null)
   const { code, plain, wake, choose } = useEditors(place)
@@ -58,7 +60,8 @@ export function SourceField(props: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const task = useMemo(() => ({ language, called }), [language, called])
+  const dialect = language?.dialect
+  const task = useMemo(() => ({ dialect, called }), [dialect, called])
   const hasFocus = typeof document !== 'undefined' && document.activeElement === field.current
 
   const drop = (event: DragEvent) => {
@@ -119,7 +122,7 @@ export function SourceField(props: Props) {
             text={text}
             edition={edition}
             onChange={type}
-            grammar={grammar}
+            grammar={language?.grammar ?? 'plaintext'}
             task={task}
             label={t(settings.vim ? 'editorLabelVim' : 'editorLabel')}
             settings={settings}

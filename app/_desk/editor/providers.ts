@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor'
-import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
+import { DIALECTS, declarationLabel, parameterLabel } from '@/judge/kit/signature'
 import type { Help } from './completion/help'
 import { argumentAt, meaningOf, type Suggestion, suggestionsAt } from './completion/suggest'
 import type { Editors } from './editors'
@@ -21,8 +21,6 @@ export const setLanguageServices = (model: Model, knowledge: Knowledge): void =>
   KNOWN.set(model, knowledge)
 }
 
-const DIALECTS = ['python', 'javascript', 'typescript']
-
 const splitAt = (model: Model, position: Monaco.Position) => {
   const text = model.getValue()
   const offset = model.getOffsetAt(position)
@@ -31,7 +29,7 @@ const splitAt = (model: Model, position: Monaco.Position) => {
 
 /** Registers the providers that answer from `Knowledge`. Call it once per page. */
 export function registerProviders({ languages }: Editors): void {
-  languages.registerCompletionItemProvider(DIALECTS, {
+  languages.registerCompletionItemProvider([...DIALECTS], {
     provideCompletionItems(model, position) {
       const help = KNOWN.get(model)?.help
       if (!help) return { suggestions: [] }
@@ -44,7 +42,7 @@ export function registerProviders({ languages }: Editors): void {
       }
     },
   })
-  languages.registerHoverProvider(DIALECTS, {
+  languages.registerHoverProvider([...DIALECTS], {
     provideHover(model, position) {
       const help = KNOWN.get(model)?.help
       const word = model.getWordAtPosition(position)
@@ -54,7 +52,7 @@ export function registerProviders({ languages }: Editors): void {
       return { contents: [{ value: code }, { value: meaning.says }] }
     },
   })
-  languages.registerSignatureHelpProvider(DIALECTS, {
+  languages.registerSignatureHelpProvider([...DIALECTS], {
     signatureHelpTriggerCharacters: ['(', ','],
     provideSignatureHelp(model, position) {
       const help = KNOWN.get(model)?.help

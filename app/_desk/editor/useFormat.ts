@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { format, hasFormatter } from './format/format'
+import { format } from './format/format'
+import type { Formatting } from './format/formatters'
 
 /** Formats sources of a language and reports the result. */
-export function useFormat(language: string, name: string) {
+export function useFormat(language: Formatting | undefined, name: string) {
   const t = useTranslations('bot')
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -13,7 +14,7 @@ export function useFormat(language: string, name: string) {
   const running = useRef<Promise<string | undefined>>(undefined)
 
   const run = async (text: string): Promise<string | undefined> => {
-    setSaid(hasFormatter(language) ? t('formatting') : '')
+    setSaid(language?.formatter ? t('formatting') : '')
     setBusy(true)
     const result = await format(language, text)
     setBusy(false)

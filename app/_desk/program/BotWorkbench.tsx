@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState, useEffect, useMemo, useRef, useState } from 'react'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
@@ -25,9 +26,11 @@ import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
 import { submitProgram } from './actions'
-import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
+
+/** With all that is known about the languages, which the page needs only here. */
+const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt))
 
 export interface BotWorkbenchProps {
   problem: {

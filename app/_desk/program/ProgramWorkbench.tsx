@@ -11,9 +11,11 @@ import type { SamplesTask } from '@/judge/packages/referee/samples'
 import { loadReaders, useFindings } from '../editor/useFindings'
 import { ProgramButtons } from './ActionBar'
 import { submitProgram } from './actions'
-import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
+
+/** With all that is known about the languages, which the page needs only here. */
+const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt))
 
 /** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
 const SampleRuns = dynamic(

@@ -6,7 +6,7 @@ import { editorAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { doubtOf } from '@/judge/languages/doubts'
-import { otherRole, type Role } from '@/judge/tournament/trial'
+import { otherRole, type Role, rolesOf } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/completion/called'
 import type { MissingLanguage, OfferedLanguage, useSource } from './useSource'
 
@@ -32,7 +32,7 @@ export function SourceDoubt({ form, problem: { id, role, called }, languages, mi
   const { language } = source
   const text = useDeferredValue(source.text)
   const doubt = useMemo(() => {
-    const roles = role ? { own: role, other: otherRole(role) } : undefined
+    const roles = role ? rolesOf(role) : undefined
     return doubtOf(
       { language, text },
       called && { names: called.signature.names, others: called.others, roles },

@@ -99,8 +99,7 @@ export function SourceForm(props: Props) {
       <SourceField
         text={source.text}
         edition={source.edition}
-        grammar={language?.grammar ?? 'plaintext'}
-        language={source.language}
+        language={language}
         called={problem.called}
         languageName={language?.name ?? source.language}
         found={found}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { languageOf } from '@/judge/languages'
 import { languageOfName, type OfferedLanguage } from './useSource'
 
-const offered = (id: string, ...extensions: string[]): OfferedLanguage => ({
-  ...{ id, name: id, version: undefined, extensions, grammar: id, starter: '', here: undefined },
-})
-const LANGUAGES = [offered('python', 'py'), offered('javascript', 'js', 'mjs'), offered('typescript', 'ts')]
+const LANGUAGES = (['python', 'javascript', 'typescript'] as const).map(
+  (id): OfferedLanguage => ({ ...languageOf(id), version: undefined, starter: '', here: undefined }),
+)
 
 test.each([
   // name             language

@@ -2,14 +2,15 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readOwnStorage, readStorage, writeOwnStorage, writeStorage } from '@/app/_ui/storage'
+import type { Language } from '@/judge/languages/language'
 
 /** A language as the editor needs it. A plain object, so that the full language descriptions stay on the server. */
-export interface OfferedLanguage {
-  readonly id: string
-  readonly name: string
+export interface OfferedLanguage
+  extends Pick<
+    Language,
+    'id' | 'name' | 'extensions' | 'grammar' | 'dialect' | 'formatter' | 'file' | 'indent'
+  > {
   readonly version: string | undefined
-  readonly extensions: readonly string[]
-  readonly grammar: string
   readonly starter: string
   /** How many times slower than the stated limits test runs in the browser are; undefined if they are not possible. */
   readonly here: number | undefined

@@ -24,14 +24,15 @@ interface Props {
   still?: boolean
   /** Query parameters of the page's URL other than step and speed. */
   address?: Readonly<Record<string, string>> | undefined
-  /** `top` goes above the board, `tools` at the end of the controls; both can call `usePlayer`. */
+  /** `top` goes above the board, `over` lies on it, `tools` are at the end of the controls; all can call `usePlayer`. */
   top?: ReactNode
+  over?: ReactNode
   tools?: ReactNode
 }
 
 /** A board with everything needed to watch a game; the same for all puzzles. */
 export function Player(props: Props) {
-  const { face, scene, playback, focus, page = false, still = false, address, top, tools } = props
+  const { face, scene, playback, focus, page = false, still = false, address, top, over, tools } = props
   const t = useTranslations('replay')
   const { film } = scene
   const told = useTranslations(`puzzles.${face.puzzle.id}.tells`)
@@ -48,7 +49,7 @@ export function Player(props: Props) {
       <section ref={shown.root} aria-label={t('label')}>
         {top}
         <div ref={shown.stage}>
-          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, tell }} />
+          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, tell, over }} />
         </div>
         {!still && (
           <div className="mt-2">
@@ -85,17 +86,18 @@ interface ScreenProps {
   focus: number | undefined
   /** Describes what happened in a step; used as the text alternative of the board. */
   tell: (step: number) => string
+  over: ReactNode
 }
 
 /** The only part of a player that re-renders at each step. */
-function Screen({ face, scene, playback, focus, tell }: ScreenProps) {
+function Screen({ face, scene, playback, focus, tell, over }: ScreenProps) {
   const step = useMoment(playback, (moment) => moment.step)
   const glide = useMoment(playback, glideMs)
   const view = useView()
   const calm = useThrottledStep(playback)
   const label = useMemo(() => tell(calm), [tell, calm])
   return (
-    <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+    <div data-board className="relative" style={{ '--step-time': `${glide}ms` } as CSSProperties}>
       <SceneBoard
         face={face}
         scene={scene}
@@ -105,6 +107,7 @@ function Screen({ face, scene, playback, focus, tell }: ScreenProps) {
         label={label}
         view={view}
       />
+      {over}
     </div>
   )
 }

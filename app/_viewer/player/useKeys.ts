@@ -5,11 +5,13 @@ import { hearsCharacters } from './characters'
 import { type Command, commandOf } from './commands'
 import { usePlayer } from './PlayerContext'
 
-/** Whether the focused element handles the key itself: a field, a button's space bar, a select, a dialog. */
+const OWN_KEYS =
+  'input:not([type=range]), textarea, select, dialog, [role=menu], [role=application], [contenteditable]'
+
+/** Whether the focused element handles the key itself: a field, a button's space bar, a dialog, a board that is played. */
 export function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input:not([type=range]), textarea, select, dialog, [role=menu], [contenteditable]'))
-    return true
+  if (target.closest(OWN_KEYS)) return true
   return key === ' ' && target.closest('button, a, summary') !== null
 }
 

@@ -69,7 +69,7 @@ export async function CaseChanges({ user, before, after, puzzle }: Props) {
               <Heading>{t('case')}</Heading>
               <Heading>{t('change')}</Heading>
               <Heading figure>{t('score')}</Heading>
-              {figure && <Heading figure>{ranks(figure.name)}</Heading>}
+              {figure && <Heading figure>{ranks(`${puzzle}.${figure.name}.label`)}</Heading>}
               <Heading figure from="sm">
                 {t('cpu')}
               </Heading>

@@ -17,7 +17,7 @@ export function problemColumns(
 ): Column<ProblemRow>[] {
   // Every screen shows them, because they decide the place.
   const figures = rankFiguresOf(puzzle).map(({ index, name }: RankFigure) => ({
-    name: ranks(name),
+    name: ranks(`${puzzle}.${name}.label`),
     value: (row: ProblemRow) => (row.accepted ? row.rank[index] : undefined),
   }))
   return [

@@ -5,6 +5,7 @@ import { Panel } from '@/app/_desk/page/Panel'
 import { RESTORE_SCRIPT } from '@/app/_desk/panes/restore'
 import { LimitsTable } from '@/app/_desk/program/LimitsTable'
 import { LazyBotWorkbench } from '@/app/_desk/program/lazy'
+import { offeredLanguage } from '@/app/_desk/program/offeredLanguage'
 import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
 import { EDITOR_WORDS } from '@/app/_editor/carve'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -13,11 +14,9 @@ import { Notice } from '@/app/_ui/Notice'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { PledgeNotices } from '@/app/problems/[id]/PledgeNotices'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
-import { LANGUAGES, languageOf } from '@/judge/languages'
-import type { Language } from '@/judge/languages/language'
+import { LANGUAGES } from '@/judge/languages'
 import type { PuzzleId } from '@/judge/puzzles'
 import { hasCurrentRules } from '@/judge/replay/replay'
-import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
 import type { Role } from '@/judge/tournament/trial'
 import type { Viewer } from '@/lib/access/viewer'
 import type { ContestNews } from '@/lib/contests/news'
@@ -95,18 +94,7 @@ export async function BotProblem(props: Props) {
   const t = await getTranslations('bot')
   const offer = await offeredLanguages()
   const starters = await startersLike(problem, role)
-  const languages = offer.languages.map(({ id, version }): OfferedLanguage => {
-    const { name, extensions, grammar, wasm }: Language = languageOf(id)
-    return {
-      id,
-      name,
-      version,
-      extensions,
-      grammar,
-      starter: starters[id] ?? '',
-      here: wasm && SLOWDOWN_FACTORS[wasm],
-    }
-  })
+  const languages = offer.languages.map(({ id, version }) => offeredLanguage(id, version, starters[id]))
   const [first] = languages
 
   if (!first)

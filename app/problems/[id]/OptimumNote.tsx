@@ -24,14 +24,19 @@ export function OptimumSection({
   )
 }
 
-export function OptimumNote({ optimum: { figure, value, levels, certificate, own } }: { optimum: Optimum }) {
-  const t = useTranslations('optimum')
-  const name = figure === 'length' ? 'length' : 'steps'
+export function OptimumNote({ optimum }: { optimum: Optimum }) {
+  const [t, ranks] = [useTranslations('optimum'), useTranslations('ranks')]
+  const { puzzle, figure, value, levels, certificate, own } = optimum
+  const name = `${puzzle}.${figure}`
   const cells = certificate.map(([row, col]) => t('cell', { row, col })).join(' ')
   return (
     <>
       <h2 className="font-medium">{t('label')}</h2>
-      <p className="mt-1">{levels === 1 ? t(name, { value }) : t(`${name}OfAll`, { value, levels })}</p>
+      <p className="mt-1">
+        {levels === 1
+          ? ranks(`${name}.optimum`, { value })
+          : ranks(`${name}.optimumOfAll`, { value, levels })}
+      </p>
       {cells && <p className="mt-1 text-small text-soft">{t('certificate', { cells })}</p>}
       {own && <p className="mt-1 text-small text-soft">{t('own')}</p>}
     </>

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import { Panel } from '@/app/_desk/page/Panel'
 import { LimitsTable } from '@/app/_desk/program/LimitsTable'
 import { LazyProgramWorkbench } from '@/app/_desk/program/lazy'
+import { offeredLanguage } from '@/app/_desk/program/offeredLanguage'
 import { PackageStatement } from '@/app/_desk/program/PackageStatement'
-import type { GivenSource, OfferedLanguage } from '@/app/_desk/program/useSource'
+import type { GivenSource } from '@/app/_desk/program/useSource'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Notice } from '@/app/_ui/Notice'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
-import { LANGUAGES, languageOf } from '@/judge/languages'
-import type { Language } from '@/judge/languages/language'
-import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
-import { offeredLanguages } from '@/lib/languages/queries'
-import { takesLanguage } from '@/lib/packages/languages'
+import { LANGUAGES } from '@/judge/languages'
+import { offeredLanguages, takesLanguage } from '@/lib/languages/queries'
 import { samplesToRun } from '@/lib/packages/samples'
 import { shownPackage } from '@/lib/packages/shown'
 import type { ProblemPage } from '@/lib/problems/queries'
@@ -42,14 +40,7 @@ export async function ProgramProblem({ problem, token, given, asked, before, aft
   if (!shown) return <Notice>{t('noLanguage')}</Notice>
   const languages = offer.languages
     .filter(({ id }) => takesLanguage(shown.languages, id))
-    .map(({ id, version }): OfferedLanguage => {
-      const { name, extensions, grammar, wasm }: Language = languageOf(id)
-      return {
-        ...{ id, name, version, extensions, grammar },
-        starter: '',
-        here: wasm && SLOWDOWN_FACTORS[wasm],
-      }
-    })
+    .map(({ id, version }) => offeredLanguage(id, version))
   const missing = Object.values(LANGUAGES).filter(({ id }) => !languages.some((one) => one.id === id))
   const seconds = shown.timeLimitSeconds
   const samples = seconds === null ? undefined : await samplesToRun(shown.id, seconds * 1000)

@@ -56,7 +56,7 @@ interface TableProps extends Pick<Props, 'puzzle' | 'rows' | 'now'> {
 
 function Table({ puzzle, rows, now, current, goal }: TableProps) {
   const t = useTranslations('records')
-  const { nameOf, figureOf } = useDeciders()
+  const { nameOf, figureOf } = useDeciders(puzzle)
   const deciders = decidersOf(rankFiguresOf(puzzle))
   const optimal = (record: RecordEntry) => goal !== undefined && deciders[0]?.of(record) === goal
   return (

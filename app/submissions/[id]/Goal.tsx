@@ -1,10 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/Icon'
+import type { PuzzleId } from '@/judge/puzzles'
 import type { NextMean } from '@/lib/duel/queries/placing'
 import type { OwnPlacing } from '@/lib/standings/placing'
 
 interface Props extends Pick<OwnPlacing, 'next' | 'final' | 'cases'> {
+  puzzle: PuzzleId | null
   /** Of the author's best result. */
   place: number
   /** Whether the page shows that result. If not, the line says from which one it counts. */
@@ -12,8 +14,8 @@ interface Props extends Pick<OwnPlacing, 'next' | 'final' | 'cases'> {
 }
 
 /** For the author: what would gain the next place. */
-export function NextGoal({ place, next, final, cases, isBest }: Props) {
-  const [t, words] = [useTranslations('result'), useGoal(cases)]
+export function NextGoal({ puzzle, place, next, final, cases, isBest }: Props) {
+  const [t, words] = [useTranslations('result'), useGoal(puzzle, cases)]
   // Beside a lesser result, that the best one leads sounds as if this one did.
   if (place === 1 && !next && (final || !isBest)) return null
   return (
@@ -25,8 +27,8 @@ export function NextGoal({ place, next, final, cases, isBest }: Props) {
 }
 
 /** Returns a function that puts a goal of somebody at a place into words, of a problem with so many cases. */
-function useGoal(count: number) {
-  const t = useTranslations('result')
+function useGoal(puzzle: PuzzleId | null, count: number) {
+  const [t, ranks] = [useTranslations('result'), useTranslations('ranks')]
   const format = useFormatter()
   const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
   const cases = count === 1 ? 'one' : 'many'
@@ -36,14 +38,14 @@ function useGoal(count: number) {
     if (goal.kind === 'solve') {
       const { than } = goal
       if (!than) return t('goal.solve.only', { cases })
-      return than.name === 'score'
+      return 'above' in than
         ? t('goal.solve.score', { above: percent(than.above), place, cases })
-        : t(`goal.solve.${than.name}`, { below: than.below, place, cases })
+        : ranks(`${puzzle}.${than.name}.goalSolve`, { below: than.below, place, cases })
     }
     const { name, by, optimal } = goal
     // Whoever has the optimum already got there first, so reaching it need not gain a place.
-    if (optimal && place >= from) return t(`goal.optimum.${name}`, { by })
-    const words = t(`goal.${name}`, { by, place })
+    if (optimal && place >= from) return ranks(`${puzzle}.${name}.goalOptimum`, { by })
+    const words = ranks(`${puzzle}.${name}.goal`, { by, place })
     return optimal ? `${words} ${t('goal.optimal')}` : words
   }
 }

@@ -44,7 +44,7 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
             holdsRecord={best.place === 1 && best.accepted ? recordsAddress(problem.id) : undefined}
           />
         )}
-        <NextGoal place={best.place} isBest={isBest} {...placing.own} />
+        <NextGoal puzzle={problem.puzzle} place={best.place} isBest={isBest} {...placing.own} />
       </>
     ),
   }
@@ -82,7 +82,8 @@ async function factsOf(
   const figures = (of: readonly number[]) =>
     of[0] === 0
       ? rankFiguresOf(problem.puzzle).map(
-          ({ index, name }) => [ranks(name), format.number(of[index] ?? 0)] as const,
+          ({ index, name }) =>
+            [ranks(`${problem.puzzle}.${name}.label`), format.number(of[index] ?? 0)] as const,
         )
       : []
   const place = rank.length > 0 && best && (
@@ -154,7 +155,7 @@ function Praise({ best, beaten, optimal, final, puzzle, holdsRecord }: Props) {
   const [t, ranks] = [useTranslations('result'), useTranslations('ranks')]
   const format = useFormatter()
   const figures = rankFiguresOf(puzzle)
-  const [first, ...rest] = figures.map(({ name }) => ranks(name))
+  const [first, ...rest] = figures.map(({ name }) => ranks(`${puzzle}.${name}.label`))
   const proof = optimal && [
     final ? t('optimal') : t('optimalFigure', { figure: first ?? '' }),
     rest.length > 0 && t('thenBy', { rest: format.list(rest) }),
@@ -165,7 +166,7 @@ function Praise({ best, beaten, optimal, final, puzzle, holdsRecord }: Props) {
     gain &&
     (gain.kind === 'score'
       ? t('record.score', { before: percent(gain.before) })
-      : t(`record.${gain.name}`, { by: gain.by }))
+      : ranks(`${puzzle}.${gain.name}.record`, { by: gain.by }))
   const words = [...(proof || []), record].filter(Boolean)
   if (words.length === 0 && !holdsRecord) return null
   return (

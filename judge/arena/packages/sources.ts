@@ -1,5 +1,6 @@
 import { decodeText, markOf } from '../../kit/encoding'
-import { PROGRAM_LANGUAGES, type ProgramLanguage, PYPY, type Sources } from '../../languages/programs'
+import type { ProgramLanguage, Sources } from '../../languages/language'
+import { EXACT_LANGUAGES, PROGRAM_LANGUAGES, PYPY } from '../../languages/programs'
 import { withConstants } from '../../packages/constants'
 import type { PackageTree } from '../../packages/files/tree'
 import { codeOfFile, codeOfProgram, isSource } from '../../packages/languages'
@@ -60,13 +61,7 @@ interface Chosen {
   readonly languages: readonly ProgramLanguage[]
 }
 
-/** Codes that the format does not have: submissions of this site say which Python they are for. */
-const PYTHONS: ReadonlyMap<string, ProgramLanguage | undefined> = new Map([
-  ['cpython', PROGRAM_LANGUAGES.get('python3')],
-  ['pypy', PYPY],
-])
-
-/** Chooses the language of a submission. `code`: what submissions.yaml says, or a code of `PYTHONS`. */
+/** Chooses the language of a submission. `code`: what submissions.yaml says, or an `exactCode`, which submissions of this site have. */
 export function languageOfSubmission(
   files: readonly SourceFile[],
   code: string | undefined,
@@ -75,7 +70,7 @@ export function languageOfSubmission(
   const found = code === undefined ? codeOfProgram(files.map(withFirstLine)) : { code }
   if ('fault' in found)
     return { missing: { kind: found.fault === 'none' ? 'language-unknown' : 'language-several' } }
-  const exact = PYTHONS.get(found.code)
+  const exact = EXACT_LANGUAGES.get(found.code)
   if (exact?.needs.every(isThere)) return { code: exact.code, languages: [exact] }
   const language = exact ?? PROGRAM_LANGUAGES.get(found.code)
   // Not every program runs in PyPy, which may be older than CPython.

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { resultOf } from '../../algorithms/algorithm'
 import { ORDERS, type Order, searchTour } from '../../lab/knight/tour'
-import { seedOf } from '../options'
+import { seedOf } from '../usage'
 import { type Cell, cellOn, cellOption, figuresOf, print, wholeNumber } from './inputs'
 
 interface Options {

@@ -4,7 +4,7 @@ import { CARVERS } from '../../algorithms/carve'
 import { blankBoard, carveEvents, cellOfRoom } from '../../algorithms/carve/maze'
 import { NOTATIONS, type Notation } from '../../algorithms/notations'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/section'
-import { seedOf } from '../options'
+import { seedOf } from '../usage'
 import { textOf, writableFile, writeBoardFile } from './files'
 import { algorithmOf, figuresOf, number, print, wholeNumber } from './inputs'
 

@@ -4,8 +4,7 @@ import { type Board, distancesFrom, LETTERS, SIDES, type Side, sideOf, sideTo } 
 import { randomFrom } from '../../kit/random'
 import { SEARCHES } from '../../lab/path'
 import { countersOf } from '../../lab/path/experiments'
-import { seedOf } from '../options'
-import { UsageError } from '../usage'
+import { seedOf, UsageError } from '../usage'
 import { readBoardFile } from './files'
 import { algorithmOf, type Cell, cellOn, cellOption, figuresOf, orderOption, print } from './inputs'
 

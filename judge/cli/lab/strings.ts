@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { resultOf } from '../../algorithms/algorithm'
 import { automatonOf } from '../../algorithms/automaton'
 import { judgeStrings, wilsonInterval } from '../../lab/strings/random-strings'
-import { seedOf } from '../options'
+import { seedOf } from '../usage'
 import { figuresOf, print, readLabyrinth, wholeNumber } from './inputs'
 
 interface Options {

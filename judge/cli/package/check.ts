@@ -14,9 +14,9 @@ import type { Package } from '../../packages/model'
 import { readPackage } from '../../packages/read'
 import type { SandboxKind } from '../../sandbox/types'
 import { say } from '../messages'
+import { PackageProgress } from '../progress'
 import { UsageError } from '../usage'
 import { checkOwn, isOwn } from './own'
-import { PackageProgress } from './progress'
 import {
   messageOf,
   nameOf,

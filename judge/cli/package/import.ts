@@ -12,8 +12,8 @@ import { listWorkers } from '@/lib/workers/queries'
 import { PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import { say, sayKey } from '../messages'
+import { PackageProgress } from '../progress'
 import { UsageError } from '../usage'
-import { PackageProgress } from './progress'
 import {
   messageOf,
   nameOf,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { sandboxOption } from '../options'
 import { onSite } from '../site'
+import { sandboxOption } from '../usage'
 import type { CheckOptions } from './check'
 import type { ImportOptions } from './import'
 

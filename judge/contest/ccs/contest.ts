@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageId } from '../../languages'
+import { isLanguageId, LANGUAGES, type LanguageId, languageOf } from '../../languages'
 import type { Command, Language } from '../../languages/language'
 import type { Verdict } from '../../verdicts'
 import { contestTime, instant } from '../clock'
@@ -130,15 +130,12 @@ const statementOf = ({ id }: Facts, problem: ProblemFact) => ({
   mime: 'text/markdown',
 })
 
-/** Our languages whose ids are not those of the specification. */
-const NAMED: Partial<Record<LanguageId, string>> = { python: 'python3', pypy: 'python3-pypy' }
-
 /** Stands for the language of an answer, which is no program. */
 const ANSWER = 'text'
 
 /** The id of a language in the API; null is an answer. */
 export const languageIdOf = (language: string | null): string =>
-  language === null ? ANSWER : (NAMED[language as LanguageId] ?? language)
+  language === null ? ANSWER : (isLanguageId(language) && languageOf(language).contestId) || language
 
 /** Our language by its id in the API: null for answers, undefined if there is none. */
 export function languageFromId(id: string): LanguageId | null | undefined {
@@ -146,14 +143,13 @@ export function languageFromId(id: string): LanguageId | null | undefined {
   return (Object.keys(LANGUAGES) as LanguageId[]).find((language) => languageIdOf(language) === id)
 }
 
-/** The entry point of a program: only a Java program's class has a name that matters, always the same one. */
-export const entryPointOf = (language: string | null): string | null => (language === 'java' ? 'Main' : null)
+/** The entry point of a program, where the name of its class matters; it is always the same one. */
+export const entryPointOf = (language: string | null): string | null =>
+  (language !== null && isLanguageId(language) && languageOf(language).mainClass) || null
 
 /** The name of the file in which a source is kept. */
 export const fileNameOf = (language: string | null): string =>
-  language !== null && Object.hasOwn(LANGUAGES, language)
-    ? LANGUAGES[language as LanguageId].file
-    : 'answer.txt'
+  language !== null && isLanguageId(language) ? languageOf(language).file : 'answer.txt'
 
 /** A command as the API tells it. Scripts for a shell are left out: they say nothing about the compiler. */
 function commandOf([program, ...args]: Command, file: string) {

@@ -94,7 +94,7 @@ export type Style = 'strong' | 'emphasis' | 'delete' | 'code' | 'upright'
 export const STYLES: Readonly<Record<string, Style>> = {
   ...{ textbf: 'strong', emph: 'emphasis', textit: 'emphasis', textsl: 'emphasis', textsc: 'emphasis' },
   ...{ underline: 'emphasis', uline: 'emphasis', hl: 'strong', alert: 'strong', structure: 'strong' },
-  ...{ sout: 'delete', st: 'delete', texttt: 'code', code: 'code' },
+  ...{ sout: 'delete', st: 'delete', texttt: 'code', code: 'code', t: 'code' },
 }
 
 /** Commands that set what follows them in their group in a style, and environments of the same names. */
@@ -148,7 +148,7 @@ export const SHOWN: Readonly<Record<string, number>> = {
     fbox: 0,
   },
   ...{ framebox: 0, unit: 0, num: 0, si: 0, term: 0, centerline: 0, leftline: 0, rightline: 0, thanks: 0 },
-  ...{ shortstack: 0, makecell: 0, thead: 0, subcaptionbox: 1, textcolor: 1, parbox: 1 },
+  ...{ shortstack: 0, makecell: 0, thead: 0, textcolor: 1, parbox: 1 },
   ...{ colorbox: 1, raisebox: 1, scalebox: 1, rotatebox: 1, foreignlanguage: 1, adjustbox: 1, fcolorbox: 2 },
   ...{
     multirow: 2,
@@ -159,6 +159,10 @@ export const SHOWN: Readonly<Record<string, number>> = {
     hyperlink: 1,
     phantomsection: 0,
     lowercase: 0,
+    uppercase: 0,
+    MakeUppercase: 0,
+    MakeLowercase: 0,
+    hyperref: 0,
   },
 }
 
@@ -191,10 +195,8 @@ export const SILENT: Readonly<Record<string, number>> = {
     addtolength: 2,
     settowidth: 2,
     newcounter: 1,
-    setcounter: 2,
   },
   ...{
-    addtocounter: 2,
     stepcounter: 1,
     refstepcounter: 1,
     pagestyle: 1,
@@ -246,7 +248,9 @@ export const SILENT: Readonly<Record<string, number>> = {
     specialrule: 3,
   },
   ...{ endhead: 0, endfirsthead: 0, endfoot: 0, endlastfoot: 0, arraybackslash: 0, allowbreak: 0, break: 0 },
-  ...{ nonumber: 0, notag: 0, displaystyle: 0, limits: 0, index: 1, nocite: 1 },
+  ...{ nonumber: 0, notag: 0, displaystyle: 0, limits: 0, index: 1, nocite: 1, columnbreak: 0, rule: 2 },
+  // Of Polygon: the samples, which stand below each statement.
+  ...{ Example: 0, Examples: 0, exmp: 2, exmpfile: 2 },
 }
 
 /** Lengths that are set by what follows them, without braces. */
@@ -305,7 +309,7 @@ export const OPEN: Readonly<Record<string, number>> = {
     landscape: 0,
   },
   ...{ frame: 0, columns: 0, column: 1, singlespace: 0, sloppypar: 0, adjustwidth: 2, threeparttable: 0 },
-  ...{ problem: 5, titlepage: 0, footnotes: 0, otherlanguage: 1 },
+  ...{ problem: 5, subequations: 0, titlepage: 0, footnotes: 0, otherlanguage: 1 },
 }
 /** Environments of samples, which stand below each statement. */
 export const SAMPLES = new Set(['example', 'examplewide', 'examplethree'])
@@ -380,6 +384,17 @@ const OTHERS = new Set(
     'multicolumn',
   ].concat(
     [
+      'epsfbox',
+      'epsfig',
+      'psfig',
+      'epigraph',
+      'subfloat',
+      'subfigure',
+      'subcaptionbox',
+      'input',
+      'include',
+      'setcounter',
+      'addtocounter',
       'SI',
       'qty',
       'ref',

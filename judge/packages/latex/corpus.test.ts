@@ -143,6 +143,9 @@ describe('each name that is known', () => {
   })
 })
 
+const RUNS = Number(process.env.CLEW_FUZZ_TEXTS ?? 200)
+const SEED = Number(process.env.CLEW_FUZZ_SEED ?? 13)
+
 describe('constructs in each other', () => {
   /** Each `@` is words and commands within a line, each `#` is anything, each `w` is one word. */
   const INLINE = [
@@ -229,7 +232,8 @@ describe('constructs in each other', () => {
     return DEFINITIONS + block(4).replace(/\bw\b/g, () => `SEEN${number++}`)
   }
 
-  test('show every word once, or it is told', () => {
+  // `npm run fuzz:texts` tries many more.
+  test('show every word once, or it is told', { timeout: 60_000 + 200 * RUNS }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { minLength: 40, maxLength: 60 }), (choices) => {
         const latex = latexOf(choices)
@@ -241,7 +245,7 @@ describe('constructs in each other', () => {
         const unknown = [latex.includes('\\foo{') && '\\foo', latex.includes('{foo}') && 'foo']
         expect(leftOut.toSorted()).toEqual(unknown.filter(Boolean))
       }),
-      { numRuns: Number(process.env.CLEW_FUZZ_TEXTS ?? 200), seed: Number(process.env.CLEW_FUZZ_SEED ?? 13) },
+      { numRuns: RUNS, seed: SEED },
     )
   })
 })

@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { markdownOfLatex } from '.'
 
 const picture = (name: string) => (name === 'map.png' ? '/map' : undefined)
-const convert = (text: string) => markdownOfLatex(text, { picture, constants: { SIX: '6', 'SIX.INT': '6L' } })
+const FILES = new Map([
+  ['limits', '\\newcommand{\\most}{$10^5$}% a\n'],
+  ['outer', 'a \\input{inner} c'],
+  ['inner', 'b'],
+  ['circle', 'a \\input{other}'],
+  ['other', 'b \\input{circle} c'],
+  ['main.c', 'int main() {} // %\n'],
+  ['long', 'x'.repeat(100_000)],
+])
+const convert = (text: string) =>
+  markdownOfLatex(text, {
+    ...{ picture, constants: { SIX: '6', 'SIX.INT': '6L' } },
+    file: (name) => FILES.get(name),
+  })
 const md = (text: string) => convert(text).markdown
 
 describe('a statement in LaTeX', () => {
@@ -172,6 +185,56 @@ describe('a statement in LaTeX', () => {
       '\\begin{align*}a&=b\\\\c&=d\\end{align*}',
       '$$\n\\begin{aligned}a&=b\\\\c&=d\\end{aligned}\n$$',
     ],
+    [
+      'the built-in meaning of a name',
+      '\\let\\old\\emph\\renewcommand{\\emph}[1]{\\textbf{#1}}\\emph{a} \\old{b}',
+      '**a** *b*',
+    ],
+    [
+      'a heading that is defined by its old self',
+      '\\let\\old\\section\\renewcommand{\\section}[1]{\\old*{A: #1}}\\section{b}',
+      '## A: b',
+    ],
+    ['cases', '\\ifcase 1 a\\or b\\or c\\else d\\fi, \\def\\n{7}\\ifcase\\n\\or b\\else d\\fi', 'b, d'],
+    ['numbers before an else', '\\ifnum 1>9\\else a\\fi{} \\ifodd 2\\else b\\fi', 'a b'],
+    [
+      'lengths that give way',
+      'a\\hskip 1em plus 2pt minus 1fil b \\vskip.5em c\\linebreak[4] d',
+      'a b c\\\nd',
+    ],
+    ['a break before a bracket', 'a\\\\[ok]', 'a\\\n\\[ok]'],
+    [
+      'a switch with an argument, as in Polygon',
+      '\\bf{A:} b \\it{c} d {\\bf{e} f}',
+      '**A:** b *c* d **e f**',
+    ],
+    ['code of Polygon', '\\t{a} b', '`a` b'],
+    [
+      'samples of Polygon, which are shown below',
+      'a\n\\Examples\n\\begin{example}\\exmpfile{1}{1.a}%\n\\end{example}\n\\exmp{b}{c}',
+      'a',
+    ],
+    ['the title of a box', '\\begin{tcolorbox}[colback=red, title={A, b}]c\\end{tcolorbox}', '**A, b**\n\nc'],
+    [
+      'the caption of a listing',
+      '\\begin{lstlisting}[language=C,caption={A [b] $c$}]\nx\n\\end{lstlisting}',
+      '**A \\[b] $c$**\n\n~~~\nx\n~~~',
+    ],
+    [
+      'captions of parts',
+      '\\subfloat[a]{b}\\subfigure[c]{d}\\subcaptionbox{e}{f}',
+      'b\n\n*a*\n\nd\n\n*c*\n\nf\n\n*e*',
+    ],
+    ['a motto', '\\epigraph{a}{b}', '*a*\\\nb'],
+    ['a file', 'a \\input{limits}\\most', 'a $10^5$'],
+    ['a file without braces', '\\input inner c', 'b c'],
+    ['files in each other', '\\include{outer} \\textbf{\\input{inner}} $\\input{inner}$', 'a b c **b** $b$'],
+    ['a file as it is', '\\lstinputlisting[caption=A]{main.c}', '**A**\n\n~~~\nint main() {} // %\n~~~'],
+    [
+      'numbers in brackets',
+      '\\begin{enumerate}[label=\\textbf{(\\arabic*)}, nosep]\\item a\\end{enumerate}',
+      '1. a',
+    ],
     ['constants', 'at most \\constant{SIX} times', 'at most 6 times'],
     ['their variants', '\\constant {SIX.INT} and \\constant{ SIX.value }', '6L and 6'],
     ['constants in a formula', '$n \\le \\constant{SIX}$', '$n \\le 6$'],
@@ -185,6 +248,25 @@ describe('a statement in LaTeX', () => {
     ['a command that is not known', '\\foo*[x]{c}', 'c ', '\\foo'],
     ['an environment that is not known', '\\begin{foo}c\\end{foo}', 'c ', 'foo'],
     ['a file', '\\input{c.tex}', '', '\\input{c.tex}'],
+    ['a file that contains itself', '\\input{circle}', 'a b c ', '\\input{circle}'],
+    ['a listing that is not there', '\\lstinputlisting{c.c}', '', '\\lstinputlisting{c.c}'],
+    ['a picture in EPS', '\\epsfig{file=c.eps,width=1cm}', '', 'c.eps'],
+    ['a macro that ends at a space', '\\def\\c#1 {x}', '', '\\def'],
+    ['a case that nobody knows', '\\ifcase\\value c\\or e\\else d\\fi', 'd', '\\ifcase'],
+    [
+      'words in numbers',
+      '\\begin{enumerate}[label=Step \\arabic*]\\item c\\end{enumerate}',
+      '1. c ',
+      'enumerate[label=Step \\arabic*]',
+    ],
+    [
+      'numbers that go on',
+      '\\begin{enumerate}[resume]\\item c\\end{enumerate}',
+      '1. c ',
+      'enumerate[resume]',
+    ],
+    ['numbers that are set', '\\setcounter{enumi}{3}', '', '\\setcounter{enumi}'],
+    ['letters for all numbers', '\\renewcommand{\\labelenumi}{x}', '', '\\labelenumi'],
     ['a reference to nothing', '\\ref{c}', '?? ', '\\ref{c}'],
     ['a constant that is not there', '\\constant{C}', 'C ', '\\constant{C}'],
     ['a condition that nobody can decide', '\\ifdim c\\else d\\fi', 'd', '\\ifdim'],
@@ -240,6 +322,7 @@ describe('a statement in LaTeX', () => {
     expect(md(`${'\\begin{itemize}\\item '.repeat(2_000)}x`).length).toBeLessThan(200_000)
     const bomb = `\\newcommand{\\a}{\\b\\b\\b\\b\\b\\b\\b\\b}\\newcommand{\\b}{\\c\\c\\c\\c\\c\\c\\c\\c}\\newcommand{\\c}{\\d\\d\\d\\d\\d\\d\\d\\d}\\newcommand{\\d}{xxxxxxxx}`
     expect(md(bomb + '\\a'.repeat(1_000)).length).toBeLessThan(1_000_000)
+    expect(md('\\input{long}'.repeat(1_000)).length).toBeLessThan(1_000_000)
     const doubling = `\\newcommand{\\a}[1]{${'#1'.repeat(1_000)}}`
     expect(md(`${doubling}${'\\a{'.repeat(10)}x`).length).toBeLessThan(1_000_000)
     expect(md(`${doubling}\\a{${'x'.repeat(200_000)}}`).length).toBeLessThan(1_000_000)
@@ -249,6 +332,12 @@ describe('a statement in LaTeX', () => {
       '\\item[',
       '\\[',
       '\\href{a',
+      '\\ifnum',
+      '\\ifcase',
+      '\\ifodd\\ifnum1<',
+      '\\begin{lstlisting}[{',
+      '\\bf{',
+      '\\hskip 1pt plus',
       '\\newcommand{\\a}{{',
     ])
       expect(md(mark.repeat(256_000 / mark.length)).length).toBeLessThan(1_000_000)

@@ -266,3 +266,14 @@ export function tableOf(rows: readonly (readonly (readonly MarkdownNode[])[])[])
   }))
   return [{ type: 'table', children }]
 }
+
+/** What nodes say, without what they look like. */
+export const plainOf = (nodes: readonly MarkdownNode[]): string =>
+  nodes.map(({ value, children }) => value ?? plainOf(children ?? [])).join('')
+
+/** A link, if it leads to a page or to somebody's mail; otherwise only its words. */
+export function linkTo(given: string, children: readonly MarkdownNode[]): readonly MarkdownNode[] {
+  const url = given.trim().replace(/[<>\s]/g, '')
+  const isShown = /^(?:https?:|mailto:)/i.test(url) && children.length > 0
+  return isShown ? [{ type: 'link', url, children: without('link', children) }] : children
+}

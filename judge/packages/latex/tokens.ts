@@ -6,13 +6,24 @@ export type Token =
   /** A run of characters without a meaning of their own; a run of spaces; an empty line. */
   | { readonly kind: 'text' | 'space' | 'paragraph'; readonly text: string }
   /** A command by its name, without the backslash: letters, or one other character. */
-  | { readonly kind: 'command'; readonly text: string }
+  | {
+      readonly kind: 'command'
+      readonly text: string
+      /** Whether it means what LaTeX means by it, although the text may define it. */
+      readonly isBuiltIn?: true
+    }
   /** One of the characters that structure a text. */
   | { readonly kind: 'mark'; readonly text: string }
   /** `#1`; in definitions within definitions `##1`. */
   | { readonly kind: 'parameter'; readonly text: string }
   /** What is shown as it is written. */
-  | { readonly kind: 'literal'; readonly text: string; readonly of: 'code' | 'block' | 'address' }
+  | {
+      readonly kind: 'literal'
+      readonly text: string
+      readonly of: 'code' | 'block' | 'address'
+      /** The source of what stands above a listing. */
+      readonly title?: string
+    }
   /** Where an environment begins and ends, by its name; `Expander` makes these of commands. */
   | { readonly kind: 'begin' | 'end'; readonly text: string }
 
@@ -32,7 +43,7 @@ const EMPTY_LINES = /\n[ \t\n\f\v]*/y
 const COMMAND = /\\([a-zA-Z]+)(?:[ \t]*(?:\n[ \t]*(?![ \t\n]))?)/y
 const SYMBOL = /\\([^a-zA-Z]|$)/uy
 const PARAMETER = /#+[1-9]?/y
-const OPTION = /[ \t]*\[[^\]]{0,1000}\]/y
+const OPTION = /[ \t]*\[(?:[^\]{]|\{[^{}]{0,200}\}){0,1000}\]/y
 const BEGIN = /[ \t]*\{([a-zA-Z*]+)\}/y
 
 /** Most characters of what is literal within a line: looking for its end must not take long, however often it is missing. */
@@ -92,10 +103,11 @@ export function tokensOf(source: string): Token[] {
     if (name === 'begin') {
       const environment = match(BEGIN)?.[1] ?? ''
       if (!listings.has(environment)) return undefined
-      match(OPTION)
+      const option = match(OPTION)?.[0].trim() ?? ''
       if (environment.startsWith('minted')) between()
-      const content = contentOf(environment)
-      return content === undefined ? undefined : { kind: 'literal', text: content, of: 'block' }
+      const text = contentOf(environment)
+      const title = titleIn(option.slice(1, -1))
+      return text === undefined ? undefined : { kind: 'literal', text, of: 'block', ...(title && { title }) }
     }
     const of = IN_LINE[name]
     if (of === undefined) return undefined
@@ -171,3 +183,15 @@ export function sourceOf(token: Token): string {
 /** Whether a command and what follows it need a space between them, to be read as they are or to be read well. */
 export const joins = (name: string, following: string): boolean =>
   /[a-zA-Z]$/.test(name) && /^[a-zA-Z0-9]/.test(following)
+
+export const isMark = (token: Token | undefined, sign: string): boolean =>
+  token?.kind === 'mark' && token.text === sign
+export const isCommand = (token: Token | undefined, name: string): boolean =>
+  token?.kind === 'command' && token.text === name
+
+/** What stands above a listing or a box by its options, `caption={…}`, `title=…` or `frametitle=…`, as they are written. */
+export function titleIn(option: string): string | undefined {
+  const [, braced, plain] =
+    /(?:^|,)\s*(?:caption|(?:frame)?title)\s*=\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|([^,]+))/.exec(option) ?? []
+  return braced ?? plain?.trim()
+}

@@ -89,6 +89,17 @@ describe('problem.yaml', () => {
     ['of an unknown version', 'name: x\nproblem_format_version: 2031-01', 'version-unknown', { line: 2 }],
     ['that is no YAML', 'name: [', 'yaml', { line: 1, column: 8 }],
     ['with a colon in a name', 'a: b\nname: x: y', 'yaml-colon', { line: 2, column: 7 }],
+    [
+      'with a line that is indented too far',
+      'a: b\nname: x\n  license: y',
+      'yaml-indent',
+      { line: 2, column: 7 },
+    ],
+    ['without a space after a colon', 'a: b\nname:x\nc: d', 'yaml-key', { line: 2, column: 1 }],
+    ['without a colon', 'a: b\nname x\nc: d', 'yaml-key', { line: 2, column: 1 }],
+    ['with a star', 'a: b\nname: **x**', 'yaml-alias', { line: 2, column: 7, name: '*x**' }],
+    ['with a quote that stays open', 'name: "x\na: b\nc: d\n', 'yaml', { line: 1, column: 7 }],
+    ['with lines of old Macs', 'a: b\rname: x: y\rc: d', 'yaml-colon', { line: 2, column: 7 }],
     ['with a tab', 'limits:\n\tmemory: 5', 'yaml-tab', { line: 2, column: 1 }],
     ['that is a list', '# x\n- 1', 'yaml-no-map', { line: 2 }],
     ['with a key twice', 'name: a\nname: b', 'yaml-key-twice', { line: 2 }],
@@ -288,6 +299,21 @@ describe('problem.xml', () => {
     ])
   })
 
+  test('has statements in every language that has a code, and tells of others', async () => {
+    const languages = ['vietnamese', 'turkish', 'klingon']
+    const texts = Object.fromEntries(languages.map((name) => [`statements/${name}/problem.tex`, 'x']))
+    const statements = Object.keys(texts).map(
+      (path, at) => `<statement language="${languages[at]}" path="${path}" type="application/x-tex"/>`,
+    )
+    const text = xml('').replace('<judging>', `<statements>${statements.join('')}</statements><judging>`)
+    const findings = new Findings()
+    const { problem } = await readPackage(treeOfTexts({ ...texts, 'problem.xml': text }), findings)
+    expect(problem.statements.map(({ language }) => language)).toEqual(['vi', 'tr'])
+    expect(findings.warnings).toContainEqual(
+      expect.objectContaining({ where: 'statements/klingon/problem.tex', code: 'statement-language' }),
+    )
+  })
+
   test('is told where a limit makes no sense', async () => {
     const limit = '<time-limit> 0 </time-limit><memory-limit>lots</memory-limit>'
     const findings = new Findings()
@@ -305,6 +331,12 @@ describe('problem.xml', () => {
     ['that is none', 'name: x', 'xml', { line: 1 }],
     ['that is of something else', '<contest/>', 'xml-root', {}],
     ['that ends early', '<problem>\n<names>', 'xml', { line: 2, cause: 'unclosed tag: names' }],
+    [
+      'that ends another tag',
+      '<problem><names></problem>',
+      'xml',
+      { line: 1, cause: 'unexpected close tag' },
+    ],
     [
       'that is a bomb',
       '<!DOCTYPE p [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><problem>&b;</problem>',

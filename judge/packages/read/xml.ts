@@ -28,7 +28,7 @@ export function parseXml(text: string): Result<Element> {
     // Nothing after the first mistake is read.
     throw new Error(cause)
   }
-  parser.on('error', ({ message }) => found(message.replace(/^\d+:\d+: /, '')))
+  parser.on('error', ({ message }) => found(message.replace(/^\d+:\d+: |\.$/g, '')))
   parser.on('opentag', ({ name, attributes }) => {
     if (++count > MOST_ELEMENTS || open.length > DEEPEST) found('it has too many elements')
     const element: Element = { name, attributes: { ...attributes }, children: [], text: '' }

@@ -1,4 +1,13 @@
-import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import { decodeText } from '../../kit/encoding'
 import { fail, ok, type Result } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
@@ -73,11 +82,12 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
 /** Mistakes that setters make most, which have a sentence of their own; the parser's words tell the others. */
 const MISTAKES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'yaml-colon',
+  MULTILINE_IMPLICIT_KEY: 'yaml-key',
   TAB_AS_INDENT: 'yaml-tab',
   DUPLICATE_KEY: 'yaml-key-twice',
 }
 
-/** Parses a YAML document, of any kind. Errors have `line` and `column`, where the parser knows them. */
+/** Parses a YAML document, of any kind. Errors have a `line`, and the `column` where something is wrong at one place. */
 export function parseYaml(
   text: string,
   texts: readonly string[] = [],
@@ -86,18 +96,19 @@ export function parseYaml(
   try {
     const options = { schema: 'core', logLevel: 'silent', prettyErrors: true, lineCounter: lines } as const
     // A file may end with the line that ends a document, so that another one begins in which there is nothing.
-    const [document, second] = [...parseAllDocuments(text, options)].filter(
+    // The parser takes the line ends of old Macs for spaces.
+    const [document, second] = [...parseAllDocuments(text.replace(/\r(?!\n)/g, '\n'), options)].filter(
       ({ contents, errors }) => errors.length > 0 || !(isScalar(contents) && contents.value === null),
     )
     if (!document) return ok({ value: null, lineOf: () => 1 })
-    const [error] = document.errors
-    if (!error && second)
-      return fail('yaml-documents', { line: lines.linePos(second.range[0]).line, column: 1 })
-    if (error) {
-      const [cause = ''] = error.message.split(/ at line |\n/)
-      const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? []
-      return fail(MISTAKES[error.code] ?? 'yaml', { line, column: col, cause: cause.replace(/:$/, '') })
+    const at = (offset: number) => {
+      const { line, col } = lines.linePos(offset)
+      return { line, column: col }
     }
+    if (document.errors.length > 0) return faultOf(document, document.errors, at)
+    if (second) return fail('yaml-documents', { ...at(second.range[0]), column: 1 })
+    const lost = unknownAlias(document)
+    if (lost) return fail('yaml-alias', { ...at(lost.offset), name: lost.name })
     for (const key of texts) keepTexts(document.get(key, true))
     const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES })
     return ok({ value, lineOf: (path) => lineAt(document, path, lines) })
@@ -105,6 +116,44 @@ export function parseYaml(
     // Too many aliases, or brackets nested so deeply that the parser runs out of stack.
     return fail('yaml', { line: 1, cause: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** What is wrong with a document that cannot be parsed. `at` tells where an offset is. */
+function faultOf(
+  document: Document,
+  errors: readonly YAMLError[],
+  at: (offset: number) => { readonly line: number; readonly column: number },
+) {
+  const [{ code, message, pos } = errors[0]!] = errors
+  const [cause = ''] = message.split(/ at line |\n/)
+  const isIndented =
+    code === 'BLOCK_AS_IMPLICIT_KEY' && errors.some((error) => error.code === 'MULTILINE_IMPLICIT_KEY')
+  const mistake = isIndented ? 'yaml-indent' : (MISTAKES[code] ?? 'yaml')
+  return fail(mistake, { ...at(openQuote(document, pos[0]) ?? pos[0]), cause: cause.replace(/:$/, '') })
+}
+
+/** Where a text in quotes begins that goes on as far as an offset: only there is it seen that its end is missing. */
+function openQuote(document: Document, offset: number): number | undefined {
+  let start: number | undefined
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE_') && range && range[1] === offset) start = range[0]
+    },
+  })
+  return start
+}
+
+/** The first `*NAME` in a document for which there is no `&NAME` before it: in a text, it needs quotes. */
+function unknownAlias(document: Document): { readonly name: string; readonly offset: number } | undefined {
+  let found: { readonly name: string; readonly offset: number } | undefined
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined
+      found = { name: alias.source, offset: alias.range?.[0] ?? 0 }
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 /** Makes every figure below a node the text that stands in the file: 1.10 is no 1.1, and 2^63 - 1 no rounded number. */

@@ -1,4 +1,4 @@
-import { linesOf } from '@/judge/kit/text'
+import { linesOf } from '../../kit/text'
 import { cellAt, isCell, type Size, type Spot } from './editor'
 
 /** The draft of a level that is written as one character for each cell. */

@@ -8,7 +8,8 @@ interface Ranked {
 
 /** A number that decides between two accepted results of a puzzle. */
 export interface Decider {
-  readonly name: 'score' | RankFigure['name']
+  /** `score`, or the name of a figure. */
+  readonly name: string
   readonly of: (result: Ranked) => number
 }
 

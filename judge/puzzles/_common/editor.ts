@@ -1,5 +1,5 @@
-import type { Shape } from '@/judge/drawing/shapes'
-import type { Place } from '@/judge/kit/result'
+import type { Shape } from '../../drawing/shapes'
+import type { Place } from '../../kit/result'
 
 /*
  * What a puzzle declares so that its levels can be drawn by hand. A page works on the text of a level: it reads a draft

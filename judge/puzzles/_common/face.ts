@@ -1,6 +1,7 @@
 import type { Drawing, PathShape } from '../../drawing/shapes'
 import type { AnyEditor, Editor, Size } from './editor'
 import type { Place } from './places'
+import type { Pointer } from './pointer'
 import type { AnyPuzzle, Film, Puzzle } from './puzzle'
 
 /** A heat map of the cells visited up to a step. */
@@ -53,12 +54,6 @@ export interface Start {
   readonly end: string
 }
 
-export const DIRECTIONS = ['up', 'left', 'down', 'right'] as const
-export type Direction = (typeof DIRECTIONS)[number]
-
-/** What an answer string says for a step in each direction. */
-export type Pad = Readonly<Record<Direction, string>>
-
 /** How a puzzle is shown: its rules and its drawing. */
 interface FaceOf<P> {
   readonly puzzle: P
@@ -73,8 +68,8 @@ interface FaceOf<P> {
   readonly loadHeat?: () => Promise<NonNullable<BoardProps<P>['heat']>>
   /** The list shown next to a finished game: every robot that started, by number. */
   readonly starts?: (props: Pick<BoardProps<P>, 'level' | 'moves'>) => readonly Start[]
-  /** For answers that are a command per step: then they can be written by buttons, swipes and arrow keys. */
-  readonly pad?: Pad
+  /** How an answer is written by hand on the board: for puzzles whose answers are strings of moderate length. */
+  readonly pointer?: Pointer<BoardProps<P>['level']>
   /** Loads what draws levels by hand, when a user wants to draw one. */
   readonly loadEditor?: () => Promise<Editor<Size, BoardProps<P>['level'], BoardProps<P>['frame']>>
 }
@@ -88,7 +83,7 @@ export interface Face<Id extends string> {
   readonly remaining?: (props: object) => Remaining
   readonly loadHeat?: () => Promise<HeatLayer<unknown, unknown>>
   readonly starts?: (props: object) => readonly Start[]
-  readonly pad?: Pad
+  readonly pointer?: Pointer<unknown>
   readonly loadEditor?: () => Promise<AnyEditor>
 }
 

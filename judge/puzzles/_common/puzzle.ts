@@ -1,5 +1,5 @@
-import type { MessageDescriptor, Result } from '@/judge/kit/result'
-import type { ReplyKind, Signature } from '@/judge/kit/signature'
+import type { MessageDescriptor, Result } from '../../kit/result'
+import type { ReplyKind, Signature } from '../../kit/signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number
@@ -26,9 +26,18 @@ export interface Outcome {
 export interface RankFigure {
   /** Its index in the rank. */
   readonly index: number
-  /** Name of the figure; its label is a message below `ranks`. */
-  readonly name: 'length' | 'exitSteps' | 'steps'
+  /** Name of the figure, but not `score`. Its sentences, of `FIGURE_SENTENCES`, are messages below `ranks.<name>`. */
+  readonly name: string
 }
+
+/**
+ * What is said about a figure of a rank: its name, what gains the next place, a personal best; about the first one also
+ * what a proven optimum is, and what the jury has reached.
+ */
+export const FIGURE_SENTENCES = {
+  every: ['label', 'goal', 'goalOptimum', 'goalSolve', 'record'],
+  first: ['optimum', 'optimumOfAll', 'best'],
+} as const
 
 /** The outcome, except for its metrics, of a game of one move before that move. */
 export const UNANSWERED: Omit<Outcome, 'metrics'> = {

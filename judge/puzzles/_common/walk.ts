@@ -1,5 +1,6 @@
-import type { MessageDescriptor } from '@/judge/kit/result'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Place } from './places'
+import type { Cell } from './pointer'
 import type { Film, FilmEvent } from './puzzle'
 
 /** A way from cell to cell, followed to its end or to its first fault. */
@@ -53,3 +54,21 @@ export function filmWalk(walk: Walk, { tell, picture, events: onTheWay }: Tellin
 /** The walker's place. */
 export const placesOfWalk = ({ cells, step }: WalkFrame): Place[] =>
   2 * step + 1 < cells.length ? [{ row: cells[2 * step]!, col: cells[2 * step + 1]!, count: 1 }] : []
+
+/** The index of the first cell of a way that is this one; -1 if it is not on the way. `cells`: as in a walk. */
+export function indexOnWay(cells: Float64Array, { row, col }: Cell): number {
+  for (let index = 0; 2 * index < cells.length; index++)
+    if (cells[2 * index] === row && cells[2 * index + 1] === col) return index
+  return -1
+}
+
+/** A way with more cells at its end. */
+export function extendedBy(cells: Float64Array, more: readonly Cell[]): Float64Array {
+  const longer = new Float64Array(cells.length + 2 * more.length)
+  longer.set(cells)
+  longer.set(
+    more.flatMap(({ row, col }) => [row, col]),
+    cells.length,
+  )
+  return longer
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { juryFile } from '@/judge/problems/jury'
-import { readProblem } from '@/judge/problems/load'
-import { playCases, tell, testBot } from '@/tests/setup/programs'
+import { playCases, tell, testBot } from '../../../tests/setup/programs'
+import { juryFile } from '../../problems/jury'
+import { readProblem } from '../../problems/load'
 
 const ID = 'knights-tour-bot'
 

@@ -1,5 +1,5 @@
-import { border, boxOf, CELL, sheetOfPaper } from '@/judge/drawing/cells'
-import type { CellRange, Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
+import { border, boxOf, CELL, sheetOfPaper } from '../../drawing/cells'
+import type { CellRange, Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { knightsTour } from '.'
 import type { Board } from './notation'

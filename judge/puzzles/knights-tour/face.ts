@@ -2,6 +2,7 @@ import { faceOf } from '../_common/face'
 import { placesOfWalk } from '../_common/walk'
 import { knightsTour } from '.'
 import { drawTour } from './draw'
+import { pointer } from './pointer'
 
 export const face = faceOf({
   id: 'knights-tour',
@@ -9,4 +10,5 @@ export const face = faceOf({
   draw: drawTour,
   places: ({ frame }) => placesOfWalk(frame),
   loadEditor: async () => (await import('./editor')).editor,
+  pointer,
 })

@@ -1,5 +1,5 @@
-import { border, CELL, GATE_MARGIN, middle, sheetOfPaper, threadOut, wayOutOf } from '@/judge/drawing/cells'
-import type { Drawing, Shape } from '@/judge/drawing/shapes'
+import { border, CELL, GATE_MARGIN, middle, sheetOfPaper, threadOut, wayOutOf } from '../../drawing/cells'
+import type { Drawing, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { labyrinthPath } from '.'
 import { wallsWithin } from './drawing/walls'

@@ -1,4 +1,4 @@
-import { readIntegers, widthOf } from '@/judge/kit/integers'
+import { readIntegers, widthOf } from '../../kit/integers'
 import {
   type Blank,
   type Cells,

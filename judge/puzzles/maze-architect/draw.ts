@@ -1,8 +1,8 @@
-import { boxOf } from '@/judge/drawing/cells'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { shortestWay } from '@/judge/puzzles/maze-duel/maze'
+import { boxOf } from '../../drawing/cells'
+import type { Drawing } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import { drawMaze } from '../maze-duel/drawing/maze'
+import { shortestWay } from '../maze-duel/maze'
 import type { mazeArchitect } from '.'
 
 /** Draws the built maze with the shortest way through it; an empty sheet before it is built. */

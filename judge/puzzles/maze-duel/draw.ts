@@ -1,4 +1,4 @@
-import type { Drawing } from '@/judge/drawing/shapes'
+import type { Drawing } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { mazeDuel } from '.'
 import { drawMaze } from './drawing/maze'

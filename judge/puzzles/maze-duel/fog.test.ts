@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMaze } from '@/tests/setup/mazes'
+import { anyMaze } from '../../../tests/setup/mazes'
 import { valueIn } from '../../kit/result'
 import { formatView, observationWriterOf } from './fog'
 import { type Maze, optionsOf } from './maze'

@@ -7,8 +7,8 @@ import {
   sheetOfPaper,
   threadOut,
   wayOutOf,
-} from '@/judge/drawing/cells'
-import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
+} from '../../drawing/cells'
+import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { robotEscape } from '.'
 import { threadAt } from './drawing/thread'

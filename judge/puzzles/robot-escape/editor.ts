@@ -1,4 +1,4 @@
-import type { Place } from '@/judge/kit/result'
+import type { Place } from '../../kit/result'
 import {
   type CellGrid,
   cellOn,

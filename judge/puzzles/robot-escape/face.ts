@@ -7,5 +7,5 @@ export const face = faceOf({
   puzzle: robotEscape,
   ...ROBOTS,
   loadEditor: async () => (await import('./editor')).editor,
-  pad: { up: 'U', left: 'L', down: 'D', right: 'R' },
+  pointer: { keys: { ArrowUp: 'U', ArrowLeft: 'L', ArrowDown: 'D', ArrowRight: 'R' } },
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readProblem } from '@/judge/problems/load'
 import { valueIn } from '../../kit/result'
+import { readProblem } from '../../problems/load'
 import { robotEscape } from '.'
 import { type Labyrinth, parseLabyrinth } from './notation'
 import { run, runPlainly, step } from './rules'

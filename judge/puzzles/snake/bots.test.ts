@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '@/judge/kit/limits'
-import { juryFile } from '@/judge/problems/jury'
-import { type CaseText, readProblem } from '@/judge/problems/load'
-import { drive, playGame } from '@/judge/referee/game'
-import { simulate } from '@/judge/replay/replay'
-import { childBot } from '@/tests/setup/programs'
+import { childBot } from '../../../tests/setup/programs'
+import { DEFAULT_LIMITS } from '../../kit/limits'
 import { valueIn } from '../../kit/result'
+import { juryFile } from '../../problems/jury'
+import { type CaseText, readProblem } from '../../problems/load'
+import { drive, playGame } from '../../referee/game'
+import { simulate } from '../../replay/replay'
 import { snake } from '.'
 
 const { cases } = readProblem('snake')

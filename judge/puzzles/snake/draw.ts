@@ -1,5 +1,5 @@
-import { border, CELL, hairlines, lineOf, middle, sheetOfPaper } from '@/judge/drawing/cells'
-import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
+import { border, CELL, hairlines, lineOf, middle, sheetOfPaper } from '../../drawing/cells'
+import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { snake } from '.'
 import type { SnakeFrame } from './film'

@@ -1,5 +1,5 @@
-import { middle } from '@/judge/drawing/cells'
-import type { Shape } from '@/judge/drawing/shapes'
+import { middle } from '../../drawing/cells'
+import type { Shape } from '../../drawing/shapes'
 import {
   type CellGrid,
   cellOn,

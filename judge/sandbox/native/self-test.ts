@@ -25,7 +25,7 @@ interface LanguageState {
 
 /**
  * Runs the self-test of every language and caches in `folder` which ones passed in such boxes, so only new or
- * changed languages take time (all twelve together about 10 s of CPU).
+ * changed languages take time (all together about 10 s of CPU).
  */
 export async function testLanguages(sandbox: NativeSandbox, folder: string): Promise<LanguageState[]> {
   const file = join(folder, 'languages.json')

@@ -16,6 +16,18 @@ export async function* readBlob(hash: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** The bytes of a blob; of one with more than `most`, its beginning, which is longer than that. */
+export async function contentOf(hash: string, most = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of readBlob(hash)) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > most) break
+  }
+  return Buffer.concat(pieces)
+}
+
 /** The beginnings of blobs, up to the end of their first pieces, by hash. */
 export async function beginningsOf(hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const { rows } = await pool().query<{ hash: string; bytes: Buffer }>(

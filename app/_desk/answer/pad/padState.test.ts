@@ -21,6 +21,13 @@ test.each<[string, string, PadAction[], string]>([
   ['forgets what was undone', '', [write('U'), { do: 'undo' }, write('R'), { do: 'redo' }], 'R|'],
   ['undoes what was typed', 'U', [{ do: 'typed', text: 'UDD', cursor: 2 }, { do: 'undo' }], 'U|'],
   ['takes the cursor of the field', 'URDL', [{ do: 'typed', text: 'URDL', cursor: 1 }, write('U')], 'UU|RDL'],
+  ['draws', 'U', [{ do: 'draw', text: 'UR', goesOn: false }], 'UR|'],
+  [
+    'undoes a whole drag',
+    'U',
+    [{ do: 'draw', text: 'UR', goesOn: false }, { do: 'draw', text: 'URD', goesOn: true }, { do: 'undo' }],
+    'U|',
+  ],
   ['keeps the cursor inside', 'U', [{ do: 'typed', text: '', cursor: 9 }], '|'],
 ])('%s', (_, from, actions, to) => {
   expect(after(from, ...actions)).toBe(to)
@@ -37,20 +44,24 @@ test('white space is no command', () => {
 })
 
 test.each([
-  [30, 2, 'right'],
-  [-30, 10, 'left'],
-  [3, 40, 'down'],
-  [-9, -40, 'up'],
+  [30, 2, 'ArrowRight'],
+  [-30, 10, 'ArrowLeft'],
+  [3, 40, 'ArrowDown'],
+  [-9, -40, 'ArrowUp'],
   [23, 0, undefined],
   [30, 29, undefined],
-] as const)('a swipe by %i, %i is %s', (dx, dy, direction) => {
-  expect(swipeOf(dx, dy)).toBe(direction)
+] as const)('a swipe by %i, %i stands for %s', (dx, dy, key) => {
+  expect(swipeOf(dx, dy)).toBe(key)
 })
 
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+const KEYS = { ArrowUp: 'U', ArrowLeft: 'L', w: 'W' }
 test.each([
-  [{ key: 'ArrowUp' }, 'up'],
-  [{ key: 'ArrowLeft' }, 'left'],
+  [{ key: 'ArrowUp' }, write('U')],
+  [{ key: 'w' }, write('W')],
+  [{ key: 'ArrowDown' }, undefined],
+  [{ key: 'toString' }, undefined],
+  [{ key: 'ArrowLeft' }, write('L')],
   [{ key: 'ArrowLeft', shiftKey: true }, { do: 'back' }],
   [{ key: 'ArrowRight', shiftKey: true }, { do: 'forward' }],
   [{ key: 'ArrowUp', shiftKey: true }, undefined],
@@ -62,5 +73,14 @@ test.each([
   [{ key: 'Tab' }, undefined],
   [{ key: 'Enter' }, undefined],
 ])('the key %j does %j', (key, action) => {
-  expect(padKey({ ...NONE, ...key })).toEqual(action)
+  expect(padKey({ ...NONE, ...key }, KEYS)).toEqual(action)
+})
+
+test.each([
+  [{ key: 'z', ctrlKey: true }, { do: 'undo' }],
+  [{ key: 'Backspace' }, undefined],
+  [{ key: 'ArrowLeft' }, undefined],
+  [{ key: 'ArrowLeft', shiftKey: true }, undefined],
+])('on a board without keys, %j does %j', (key, action) => {
+  expect(padKey({ ...NONE, ...key }, undefined)).toEqual(action)
 })

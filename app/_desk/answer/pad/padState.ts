@@ -1,4 +1,4 @@
-import type { Direction } from '@/judge/puzzles/_common/face'
+import type { Pointer } from '@/judge/puzzles/_common/pointer'
 
 /** A text, and where in it the next command goes. */
 export interface Written {
@@ -16,6 +16,8 @@ export interface PadState {
 export type PadAction =
   | { readonly do: 'write'; readonly command: string }
   | { readonly do: 'erase' | 'undo' | 'redo' | 'back' | 'forward' }
+  /** The board was pressed. What one drag draws is one change: `goesOn` after its first cell. */
+  | { readonly do: 'draw'; readonly text: string; readonly goesOn: boolean }
   /** The text was changed, or the cursor was set, in the field itself. */
   | { readonly do: 'typed'; readonly text: string; readonly cursor: number }
 
@@ -59,6 +61,10 @@ export function reducePad(state: PadState, action: PadAction): PadState {
       return moveTo(cursor - 1)
     case 'forward':
       return moveTo(cursor + 1)
+    case 'draw': {
+      const next = { text: action.text, cursor: action.text.length }
+      return action.goesOn ? { ...state, now: next } : change(state, next)
+    }
     case 'typed': {
       const next = { text: action.text, cursor: within(action.cursor, action.text) }
       return action.text === text ? { ...state, now: next } : change(state, next)
@@ -73,19 +79,12 @@ export const commandsBefore = ({ text, cursor }: Written): number =>
 /** The shortest swipe, in pixels. */
 const SWIPE = 24
 
-/** The direction of a swipe; undefined if it is too short or diagonal. */
-export function swipeOf(dx: number, dy: number): Direction | undefined {
+/** The arrow key that a swipe stands for; undefined if it is too short or diagonal. */
+export function swipeOf(dx: number, dy: number): string | undefined {
   const [along, across] = [Math.max(Math.abs(dx), Math.abs(dy)), Math.min(Math.abs(dx), Math.abs(dy))]
   if (along < SWIPE || across > along * 0.7) return undefined
-  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left'
-  return dy > 0 ? 'down' : 'up'
-}
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowLeft: 'left',
-  ArrowDown: 'down',
-  ArrowRight: 'right',
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'ArrowRight' : 'ArrowLeft'
+  return dy > 0 ? 'ArrowDown' : 'ArrowUp'
 }
 
 interface Key {
@@ -96,8 +95,11 @@ interface Key {
   readonly altKey: boolean
 }
 
-/** What a key does while the focus is on the pad: a direction to write, or an action; undefined for other keys. */
-export function padKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Direction | PadAction | undefined {
+/** What a key does while the focus is on the pad, or on the board of a puzzle without `keys`; undefined for other keys. */
+export function padKey(
+  { key, ctrlKey, metaKey, shiftKey, altKey }: Key,
+  keys: Pointer<unknown>['keys'],
+): PadAction | undefined {
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
     const letter = key.toLowerCase()
@@ -105,8 +107,10 @@ export function padKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Direct
     if (letter === 'y') return { do: 'redo' }
     return undefined
   }
+  if (!keys) return undefined
   if (key === 'Backspace') return { do: 'erase' }
   if (shiftKey && key === 'ArrowLeft') return { do: 'back' }
   if (shiftKey && key === 'ArrowRight') return { do: 'forward' }
-  return shiftKey ? undefined : ARROWS[key]
+  const command = shiftKey || !Object.hasOwn(keys, key) ? undefined : keys[key]
+  return command === undefined ? undefined : { do: 'write', command }
 }

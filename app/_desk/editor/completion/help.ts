@@ -7,23 +7,15 @@ export interface Help extends Declaration {
   readonly says: string
 }
 
-const DIALECTS: Readonly<Record<string, Dialect>> = {
-  python: 'python',
-  pypy: 'python',
-  javascript: 'javascript',
-  typescript: 'typescript',
-}
-
 /**
- * Help for a language, or `undefined` if programs read stdin and write stdout.
+ * Help in the dialect of a language, or `undefined` if programs read stdin and write stdout.
  * @param say Returns the text for a key: `does`, `returns` or the key of a parameter.
  */
 export function helpOf(
   signature: Signature | undefined,
-  language: string,
+  dialect: Dialect | undefined,
   say: (key: string) => string,
 ): Help | undefined {
-  const dialect = DIALECTS[language]
   if (!signature || !dialect) return undefined
   const declaration = declarationOf(signature, dialect)
   return {

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { declarationLabel, parameterLabel } from '@/judge/kit/signature'
-import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, languageOf, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { ROLES } from '@/judge/tournament/trial'
 import { type Help, helpOf } from './help'
 import { argumentAt, isWithin, meaningOf, suggestionsAt } from './suggest'
 
-const help = (id: PuzzleId, language: string): Help => {
-  const found = helpOf(puzzleOf(id).signature, language, (key) => `(${key})`)
+const help = (id: PuzzleId, language: LanguageId): Help => {
+  const found = helpOf(puzzleOf(id).signature, languageOf(language).dialect, (key) => `(${key})`)
   if (!found) throw new Error(`no help for ${language}`)
   return found
 }
 
 /** Suggestions for a text in which a bar marks the cursor. */
-function suggest(id: PuzzleId, language: string, text: string) {
+function suggest(id: PuzzleId, language: LanguageId, text: string) {
   const [before = '', after = ''] = text.split('|')
   return suggestionsAt(help(id, language), before, after).map(({ insert }) => insert)
 }
@@ -39,8 +39,8 @@ test.each([
 })
 
 test('suggests a function only where one can be called, and only for puzzles that have one', () => {
-  expect(helpOf(puzzleOf('snake').signature, 'rust', String)).toBeUndefined()
-  expect(helpOf(undefined, 'python', String)).toBeUndefined()
+  expect(helpOf(puzzleOf('snake').signature, languageOf('rust').dialect, String)).toBeUndefined()
+  expect(helpOf(undefined, languageOf('python').dialect, String)).toBeUndefined()
   expect(puzzleOf('robot-escape').signature).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ describe('the starter programs define the functions as documented', () => {
         .filter((id) => [starterFile(id), ...ROLES.map((role) => starterFile(id, role))].includes(entry.name))
         .map((language) => ({ path: `${entry.parentPath}/${entry.name}`, language })),
     )
-    .filter(({ language }) => helpOf(puzzleOf('snake').signature, language, String))
+    .filter(({ language }) => helpOf(puzzleOf('snake').signature, languageOf(language).dialect, String))
 
   test.each(starters)('$path in $language', ({ path, language }) => {
     const text = readFileSync(path, 'utf8')

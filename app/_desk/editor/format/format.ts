@@ -1,9 +1,5 @@
+import type { Formatting } from './formatters'
 import type { FormatRequest, Formatted } from './worker'
-
-/** Languages with a formatter in `formatters.ts`. A separate list, so that checking loads nothing. */
-const LANGUAGES: readonly string[] = ['javascript', 'typescript', 'python', 'pypy', 'go', 'c', 'cpp', 'java']
-
-export const hasFormatter = (language: string): boolean => LANGUAGES.includes(language)
 
 /** Why a source was not formatted. */
 export type FormatFault =
@@ -21,8 +17,8 @@ let worker: Worker | undefined
 let last = 0
 
 /** Formats a source in a worker. The worker starts on first use and is terminated if it does not answer. */
-export function format(language: string, text: string): Promise<Format> {
-  if (!hasFormatter(language)) return Promise.resolve({ ok: false, fault: { code: 'none' } })
+export function format(formatting: Formatting | undefined, text: string): Promise<Format> {
+  if (!formatting?.formatter) return Promise.resolve({ ok: false, fault: { code: 'none' } })
   const id = ++last
   return new Promise((settle) => {
     worker ??= new Worker(`${process.env.EDITOR_ADDRESS}/format.js`, { type: 'module', name: 'format' })
@@ -46,6 +42,7 @@ export function format(language: string, text: string): Promise<Format> {
     const timer = setTimeout(failed, PATIENCE)
     thread.addEventListener('message', heard)
     thread.addEventListener('error', failed)
-    thread.postMessage({ id, language, text } satisfies FormatRequest)
+    const { formatter, file, indent } = formatting
+    thread.postMessage({ id, formatting: { formatter, file, indent }, text } satisfies FormatRequest)
   })
 }

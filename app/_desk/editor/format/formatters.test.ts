@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { LANGUAGES, type LanguageId } from '@/judge/languages'
+import { type LanguageId, languageOf } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { hasFormatter } from './format'
 import { complaintOf, FORMATTERS } from './formatters'
 import { habitsOf } from './habits'
 
@@ -12,18 +11,14 @@ vi.stubGlobal('fetch', async (address: URL) => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-async function format(language: string, text: string): Promise<string> {
-  const tidy = await FORMATTERS[language]?.()
-  if (!tidy) throw new Error(`there is no formatter for ${language}`)
-  return tidy(text, habitsOf(language, text))
+async function format(language: LanguageId, text: string): Promise<string> {
+  const { formatter, file, indent } = languageOf(language)
+  if (!formatter) throw new Error(`there is no formatter for ${language}`)
+  const tidy = await FORMATTERS[formatter](file)
+  return tidy(text, habitsOf(text, indent))
 }
 
-test('the page knows which languages have a formatter', () => {
-  const ids = Object.keys(LANGUAGES) as LanguageId[]
-  expect(ids.filter(hasFormatter).sort()).toEqual(Object.keys(FORMATTERS).sort())
-})
-
-test.each([
+test.each<[LanguageId, string, string]>([
   ['python', "def f( a ):\n  return {'x':a}\n", "def f(a):\n  return {'x': a}\n"],
   ['javascript', "function f(a){\n    return 'x'+a}\n", "function f(a) {\n    return 'x' + a\n}\n"],
   ['javascript', 'f( "a" );\n', 'f("a");\n'],
@@ -35,7 +30,7 @@ test.each([
   expect(await format(language, text)).toBe(tidy)
 })
 
-test.each([
+test.each<[LanguageId, string]>([
   ['python', 'starter.py'],
   ['javascript', 'starter.js'],
   ['typescript', 'starter.ts'],
@@ -46,7 +41,7 @@ test.each([
   expect(await format(language, text)).toBe(text)
 })
 
-test.each([
+test.each<[LanguageId, string, number, string]>([
   [
     'python',
     'x = 1\né = (\n\ndef f(',

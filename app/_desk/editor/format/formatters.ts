@@ -1,22 +1,25 @@
+import type { Language } from '@/judge/languages/language'
 import { type Habits, WIDTH } from './habits'
 
 /** Formats a source; throws or rejects if it cannot be parsed. */
 type Format = (text: string, habits: Habits) => string | Promise<string>
 
+/** What a language says about formatting its sources. The name of the file tells a formatter which language it is. */
+export type Formatting = Pick<Language, 'formatter' | 'file' | 'indent'>
+
 /**
- * The formatters by language, each loaded on first use: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB),
- * clang-format (1.1 MB). Ruby, Rust and Lua have none that is as well maintained and as small. clang-format makes
- * lambdas in C# worse.
+ * The formatters, each loaded on first use: Prettier (170 KB gzip), Ruff (500 KB), gofmt (130 KB), clang-format
+ * (1.1 MB). The other languages have none that is as well maintained and as small; clang-format makes lambdas in C#
+ * worse.
  */
-export const FORMATTERS: Readonly<Record<string, () => Promise<Format>>> = {
-  javascript: () => prettier('babel'),
-  typescript: () => prettier('babel-ts'),
-  python: ruff,
-  pypy: ruff,
-  go: gofmt,
-  c: () => clang('main.c'),
-  cpp: () => clang('main.cpp'),
-  java: () => clang('Main.java'),
+export const FORMATTERS: Readonly<
+  Record<NonNullable<Language['formatter']>, (file: string) => Promise<Format>>
+> = {
+  babel: () => prettier('babel'),
+  'babel-ts': () => prettier('babel-ts'),
+  ruff,
+  gofmt,
+  clang,
 }
 
 async function prettier(parser: 'babel' | 'babel-ts'): Promise<Format> {
@@ -36,11 +39,11 @@ async function prettier(parser: 'babel' | 'babel-ts'): Promise<Format> {
     })
 }
 
-async function ruff(): Promise<Format> {
+async function ruff(file: string): Promise<Format> {
   const { default: load, format } = await import('@wasm-fmt/ruff_fmt/web')
   await load()
   return (text, { indent }) =>
-    format(text, 'bot.py', {
+    format(text, file, {
       line_width: WIDTH,
       quote_style: 'preserve',
       ...(indent === 'tab' ? { indent_style: 'tab' } : { indent_style: 'space', indent_width: indent }),
@@ -64,12 +67,12 @@ const CLANG = [
   'DerivePointerAlignment: true',
 ].join(', ')
 
-async function clang(name: string): Promise<Format> {
+async function clang(file: string): Promise<Format> {
   const { default: load, format } = await import('@wasm-fmt/clang-format/web')
   await load()
   return (text, { indent }) => {
     const levels = indent === 'tab' ? 'UseTab: Always, TabWidth: 4, IndentWidth: 4' : `IndentWidth: ${indent}`
-    return format(text, name, `{ ${CLANG}, ColumnLimit: ${WIDTH}, ${levels} }`)
+    return format(text, file, `{ ${CLANG}, ColumnLimit: ${WIDTH}, ${levels} }`)
   }
 }
 

@@ -9,22 +9,12 @@ export interface Habits {
 /** Line width in columns, enough for the starter programs. */
 export const WIDTH = 120
 
-/** The usual indentation, if a source shows none: Python uses 4 spaces, most others 2. */
-const INDENT: Readonly<Record<string, number | 'tab'>> = {
-  python: 4,
-  pypy: 4,
-  c: 4,
-  cpp: 4,
-  java: 4,
-  csharp: 4,
-}
-
-/** Infers the author's style from the source. */
-export function habitsOf(language: string, text: string): Habits {
+/** Infers the author's style from the source. `usual` is the indentation of a source that shows none. */
+export function habitsOf(text: string, usual: number): Habits {
   const code = text.replaceAll(/^\s*(?:\*|\/\*|\/\/|#).*$/gm, '')
   const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0
   return {
-    indent: indentOf(text) ?? INDENT[language] ?? 2,
+    indent: indentOf(text) ?? usual,
     quotes: count(/'/g) > count(/"/g) ? 'single' : 'double',
     semicolons: /;[ \t]*$/m.test(code),
   }

@@ -1,4 +1,4 @@
-import { complaintOf, FORMATTERS } from './formatters'
+import { complaintOf, FORMATTERS, type Formatting } from './formatters'
 import { habitsOf } from './habits'
 
 /*
@@ -8,7 +8,7 @@ import { habitsOf } from './habits'
 
 export interface FormatRequest {
   readonly id: number
-  readonly language: string
+  readonly formatting: Formatting
   readonly text: string
 }
 
@@ -18,14 +18,16 @@ export type Formatted = { readonly id: number } & (
   | { readonly message: string; readonly line: number | undefined }
 )
 
-self.onmessage = async ({ data: { id, language, text } }: MessageEvent<FormatRequest>) => {
-  self.postMessage(await formatted(language, text).then((answer) => ({ id, ...answer }) satisfies Formatted))
+self.onmessage = async ({ data: { id, formatting, text } }: MessageEvent<FormatRequest>) => {
+  self.postMessage(
+    await formatted(formatting, text).then((answer) => ({ id, ...answer }) satisfies Formatted),
+  )
 }
 
-async function formatted(language: string, text: string) {
+async function formatted({ formatter, file, indent }: Formatting, text: string) {
   try {
-    const format = await FORMATTERS[language]?.()
-    return { text: (await format?.(text, habitsOf(language, text))) ?? text }
+    const format = formatter && (await FORMATTERS[formatter](file))
+    return { text: (await format?.(text, habitsOf(text, indent))) ?? text }
   } catch (error) {
     return complaintOf(error, text)
   }

@@ -19,30 +19,15 @@ import { readTests } from './tests'
 const WHERE = 'problem.xml'
 
 /** Codes for the names that Polygon gives to languages of statements. */
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ...[
-    ['english', 'en'],
-    ['russian', 'ru'],
-    ['ukrainian', 'uk'],
-    ['belarusian', 'be'],
-    ['kazakh', 'kk'],
-  ],
-  ...[
-    ['azerbaijani', 'az'],
-    ['armenian', 'hy'],
-    ['georgian', 'ka'],
-    ['spanish', 'es'],
-    ['french', 'fr'],
-  ],
-  ...[
-    ['german', 'de'],
-    ['polish', 'pl'],
-    ['romanian', 'ro'],
-    ['chinese', 'zh'],
-    ['japanese', 'ja'],
-    ['hindi', 'hi'],
-  ],
-] as [string, string][])
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  [
+    'english en, russian ru, ukrainian uk, belarusian be, kazakh kk, azerbaijani az, armenian hy, georgian ka',
+    'spanish es, french fr, german de, polish pl, romanian ro, chinese zh, japanese ja, hindi hi, arabic ar',
+    'bulgarian bg, croatian hr, czech cs, dutch nl, estonian et, finnish fi, hungarian hu, indonesian id',
+    'italian it, korean ko, kyrgyz ky, latvian lv, lithuanian lt, mongolian mn, persian fa, portuguese pt',
+    'serbian sr, slovak sk, slovene sl, tajik tg, thai th, turkish tr, turkmen tk, uzbek uz, vietnamese vi',
+  ].flatMap((line) => line.split(', ').map((words) => words.split(' ') as [name: string, code: string])),
+)
 
 /** What the tags of solutions promise. */
 const TAGS: ReadonlyMap<string, PackageSubmission['verdicts']> = new Map<
@@ -101,7 +86,7 @@ export async function readPolygon(
   if (passes > 1) findings.problem(WHERE, 'polygon-runs')
   const millis = limitOf('time-limit', testset, findings)
   const bytes = limitOf('memory-limit', testset, findings)
-  const statements = statementsOf(xml, given)
+  const statements = statementsOf(xml, given, findings)
   const revision = attribute(xml, 'revision')
   const problem: Package = {
     format: 'polygon',
@@ -206,16 +191,20 @@ function namesOf(xml: Element): Package['names'] {
   return Object.fromEntries(names)
 }
 
-function statementsOf(xml: Element, tree: PackageTree): Statement[] {
+function statementsOf(xml: Element, tree: PackageTree, findings: Findings): Statement[] {
   const kinds = new Map<string | undefined, Statement['kind']>([
     ['application/x-tex', 'tex'],
     ['application/pdf', 'pdf'],
     ['text/html', 'html'],
   ])
   const found = all(xml, 'statements', 'statement').flatMap((element): Statement[] => {
-    const language = LANGUAGES.get(attribute(element, 'language') ?? '')
+    const name = attribute(element, 'language') ?? ''
+    const language = LANGUAGES.get(name)
     const [path, kind] = [attribute(element, 'path'), kinds.get(attribute(element, 'type'))]
-    return language && path && kind && tree.file(path) ? [{ language, kind, path }] : []
+    if (!path || !kind || !tree.file(path)) return []
+    if (language) return [{ language, kind, path }]
+    findings.warning(path, 'statement-language', { language: name })
+    return []
   })
   return bestOf(found, ['tex', 'html', 'pdf'])
 }

@@ -1,5 +1,5 @@
-import { CELL } from '@/judge/drawing/cells'
-import type { CellRange } from '@/judge/drawing/shapes'
+import { CELL } from '../../../drawing/cells'
+import type { CellRange } from '../../../drawing/shapes'
 import { DOWN, type Labyrinth, RIGHT } from '../notation'
 
 /** The walls between visible cells, each drawn once; adjacent walls of a row or column are one stroke. */

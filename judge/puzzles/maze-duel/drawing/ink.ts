@@ -1,4 +1,4 @@
-import { CELL, eachRun } from '@/judge/drawing/cells'
+import { CELL, eachRun } from '../../../drawing/cells'
 import { type Maze, WALL } from '../maze'
 import type { Crossed } from './trail'
 

@@ -1,5 +1,5 @@
-import { border, boxOf, CELL, lineOf, middle, sheetOfPaper } from '@/judge/drawing/cells'
-import type { Drawing, PathShape, Shape } from '@/judge/drawing/shapes'
+import { border, boxOf, CELL, lineOf, middle, sheetOfPaper } from '../../../drawing/cells'
+import type { Drawing, PathShape, Shape } from '../../../drawing/shapes'
 import type { Maze } from '../maze'
 import { allWalls } from './ink'
 import { leftBy } from './remembered'

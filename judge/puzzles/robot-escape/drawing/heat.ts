@@ -1,5 +1,5 @@
-import { tiles } from '@/judge/drawing/cells'
-import { heatOf } from '@/judge/drawing/heat'
+import { tiles } from '../../../drawing/cells'
+import { heatOf } from '../../../drawing/heat'
 import type { HeatLayer } from '../../_common/face'
 import type { Film } from '../../_common/puzzle'
 import type { RobotFrame } from '../film'

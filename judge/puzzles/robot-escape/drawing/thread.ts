@@ -1,5 +1,5 @@
-import { middle } from '@/judge/drawing/cells'
-import type { CircleShape, PathShape } from '@/judge/drawing/shapes'
+import { middle } from '../../../drawing/cells'
+import type { CircleShape, PathShape } from '../../../drawing/shapes'
 import type { Film } from '../../_common/puzzle'
 import type { RobotFrame } from '../film'
 import type { Command, Labyrinth } from '../notation'

@@ -1,5 +1,5 @@
-import { CELL, middle } from '@/judge/drawing/cells'
-import type { PathShape } from '@/judge/drawing/shapes'
+import { CELL, middle } from '../../../drawing/cells'
+import type { PathShape } from '../../../drawing/shapes'
 import type { Film } from '../../_common/puzzle'
 import type { RobotFrame } from '../film'
 import type { Command, Labyrinth } from '../notation'

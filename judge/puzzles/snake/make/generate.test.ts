@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProblem } from '@/judge/problems/load'
+import { readProblem } from '../../../problems/load'
 import { formatField } from '../notation'
 import { generateField, type Kind } from './generate'
 

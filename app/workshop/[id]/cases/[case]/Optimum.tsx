@@ -21,8 +21,12 @@ export async function Optimum({ draft, testcase }: Props) {
   const found = await optimumOf(draft, testcase)
   if (!found) return null
   const { proof, best } = found
-  const [t, told] = [await getTranslations('workshop.optimum'), await getTranslations('optimum')]
-  const figure = puzzleOf(document.puzzle).rankFigures[0]?.name === 'length' ? 'length' : 'steps'
+  const [t, told, ranks] = [
+    await getTranslations('workshop.optimum'),
+    await getTranslations('optimum'),
+    await getTranslations('ranks'),
+  ]
+  const figure = `${document.puzzle}.${puzzleOf(document.puzzle).rankFigures[0]?.name}`
   const edition = editionOf(testcase)
   const { optimum, name } = testcase
   const cells = optimum?.certificate.map(([row, col]) => told('cell', { row, col })).join(' ')
@@ -31,13 +35,13 @@ export async function Optimum({ draft, testcase }: Props) {
       <h2 className="mb-2 text-title">{t('title')}</h2>
       {best && (
         <p className="mb-2 wrap-anywhere">
-          {t(`best.${figure}`, best)}
+          {ranks(`${figure}.best`, best)}
           {optimum && best.value > optimum.value && ` ${t('notReached')}`}
         </p>
       )}
       {optimum ? (
         <>
-          <p className="mb-2">{told(figure, { value: optimum.value })}</p>
+          <p className="mb-2">{ranks(`${figure}.optimum`, { value: optimum.value })}</p>
           {cells && <p className="mb-2 text-small text-soft">{told('certificate', { cells })}</p>}
           {optimum.answer && <p className="mb-2 font-mono text-small break-all">{optimum.answer}</p>}
           <p className="mb-4 text-soft">{t('published')}</p>

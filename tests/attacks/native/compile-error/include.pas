@@ -1,0 +1,6 @@
+// Files of the host.
+program Include;
+{$I /etc/shadow}
+{$L /etc/shadow}
+begin
+end.

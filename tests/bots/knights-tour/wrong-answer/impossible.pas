@@ -1,0 +1,4 @@
+program Impossible;
+begin
+  WriteLn('IMPOSSIBLE');
+end.

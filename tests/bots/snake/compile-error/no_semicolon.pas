@@ -1,0 +1,5 @@
+program NoSemicolon;
+begin
+  WriteLn('F')
+  WriteLn('F');
+end.

@@ -1,0 +1,3 @@
+use strict;
+$answer = "F";
+print "$answer\n";

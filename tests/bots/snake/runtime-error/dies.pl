@@ -1,0 +1,5 @@
+use strict;
+use warnings;
+
+my $field = <STDIN>;
+die "no idea";

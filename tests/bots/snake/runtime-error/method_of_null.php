@@ -1,0 +1,4 @@
+<?php
+$field = fgets(STDIN);
+$snake = null;
+echo $snake->turn($field), "\n";

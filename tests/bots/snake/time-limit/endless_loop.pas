@@ -1,0 +1,4 @@
+program EndlessLoop;
+begin
+  while True do;
+end.
