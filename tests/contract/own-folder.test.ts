@@ -28,7 +28,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
     'commands of the duel',
     /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
   ],
-  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-arena)\.ts$/],
+  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench|arena\/wasm-arena)\.ts$/],
   // The day's boards are made of three puzzles, and each has its own way to be played.
   ['the labyrinths of the day', /^(?:judge\/daily|app\/daily)\/|^app\/_home\/Today\.tsx$/],
   // The laboratory works on the boards of the puzzles and writes their notations.
