@@ -4,8 +4,8 @@
 const { readdirSync } = require('node:fs')
 
 const PURE = [
-  ...['kit', 'drawing', 'puzzles', 'lab', 'daily', 'replay', 'verdicts', 'tournament', 'contest'],
-  ...['similarity', 'packages', 'referee'],
+  ...['kit', 'drawing', 'puzzles', 'algorithms', 'lab', 'daily', 'replay', 'verdicts', 'tournament'],
+  ...['contest', 'similarity', 'packages', 'referee'],
 ]
 /** Parts of packages that read files, or write Markdown: with packages of npm, in pages too, and on this machine. */
 const READING = [
@@ -28,8 +28,9 @@ const MAY_IMPORT = {
   'judge/kit': [],
   'judge/drawing': judge('kit'),
   'judge/puzzles': judge('kit', 'drawing'),
-  'judge/lab': judge('kit', 'drawing', 'puzzles'),
-  'judge/daily': judge('kit', 'drawing', 'puzzles', 'lab'),
+  'judge/algorithms': judge('kit', 'puzzles'),
+  'judge/lab': judge('kit', 'drawing', 'puzzles', 'algorithms'),
+  'judge/daily': judge('kit', 'drawing', 'puzzles', 'algorithms'),
   'judge/replay': judge('kit', 'puzzles', 'verdicts'),
   'judge/verdicts': judge('kit', 'sandbox/types.ts'),
   'judge/tournament': judge('kit', 'verdicts'),
@@ -136,18 +137,28 @@ const SHARED = [
  */
 const JUDGE = [
   ...['kit', 'languages/harness', 'languages', 'drawing'],
-  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted'],
+  ...['sandbox', 'sandbox/strip-types', 'sandbox/scripted.ts'],
   ...['wasm', 'wasm/python', 'wasm/quickjs/environment', 'wasm/quickjs', 'wasm/threads'].map(inSandbox),
   ...['native/start', 'native/cgroups', 'native/seccomp', 'native', 'native/rooms'].map(inSandbox),
   ...['verdicts', 'puzzles/_common', 'puzzles'],
-  // In the laboratory, films come before the sections, which are shown as films; the registry, which is the files
+  // Boards and their notations come first; carvers, the prover and the reader of pictures make and use them.
+  ...['board', 'algorithm', 'notations', 'automaton'].map((file) => `algorithms/${file}.ts`),
+  ...['carve', 'optimum', 'picture'].map((folder) => `algorithms/${folder}`),
+  // In the laboratory, films come before the sections, which are shown as films; the registry, which is the other files
   // directly in lab, imports them all.
-  ...['_common', 'board', 'film', 'carve', 'path'].map(inLab),
-  // The prover uses the automaton of the robots, beam search the prover's, and the section shows both.
-  ...['strings/automaton.ts', 'optimum', 'strings/build', 'strings', 'strings/experiments'].map(inLab),
+  ...[
+    'section.ts',
+    'board-source.ts',
+    'film.ts',
+    'draw-board.ts',
+    'carve',
+    'path',
+    'strings/build',
+    'strings',
+  ].map(inLab),
   ...['knight', 'recursion', 'snakes', 'picture', ''].map((folder) => `lab${folder && `/${folder}`}`),
-  // The labyrinths of a day are made by the generators of the puzzles and the carvers of the laboratory.
-  ...['daily', 'replay', 'tournament', 'contest/colours.ts', 'contest/formats', 'contest', 'contest/ccs'],
+  // The labyrinths of a day are made by the generators of the puzzles and the carvers.
+  ...['daily', 'replay', 'tournament', 'contest/labels.ts', 'contest/formats', 'contest', 'contest/ccs'],
   ...['similarity', 'problems', 'referee'],
   // What a package is comes first; whatever judges it knows only that, not how it was read.
   ...[
@@ -160,7 +171,7 @@ const JUDGE = [
     ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
     ...['write/modern', 'write', 'latex'],
   ].map(inPackages),
-  ...['arena', 'arena/thread', 'arena/page', 'arena/packages', 'arena/packages/check', 'cli', 'worker'],
+  ...['arena', 'arena/thread', 'arena/page', 'arena/packages', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
 
 /** Puzzles that use the rules or drawings of others. */
@@ -228,6 +239,9 @@ const LIB = [
   ...['admin', 'home'],
   ...['http/request', 'http/kept', 'http/own', 'http/upload', 'http'],
 ].map((folder) => `lib/${folder}`)
+
+/** The laboratory: its algorithms' films, its pages and its command. */
+const LABORATORY = ['judge/lab', 'judge/cli/lab', 'app/_lab', 'app/lab', 'app/embed/lab']
 
 /** A kind of job stands above the features that enqueue it, and loads those that do its work later, or only their types. */
 const JOBS = 'lib/jobs'
@@ -423,6 +437,21 @@ module.exports = {
       comment: 'The pure part runs unchanged in the browser: no Node, no packages.',
       from: { path: under(judge(...PURE)), pathNot: [TESTS, under(judge(...ON_DISK))] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'laboratory-is-a-leaf',
+      severity: 'error',
+      comment:
+        'Only the pages and the command of the laboratory import it; what others need is in judge/algorithms. Pages that link to it know judge/lab/links.ts.',
+      from: { pathNot: [TESTS, '^tests/', under(LABORATORY)] },
+      to: { path: under(['judge/lab']), pathNot: '^judge/lab/links\\.ts$' },
+    },
+    {
+      name: 'laboratory-is-linked-by-pages',
+      severity: 'error',
+      comment: 'The judge and the features of the site know nothing of the laboratory.',
+      from: { path: '^(judge|lib|prisma|scripts)/', pathNot: [TESTS, under(LABORATORY)] },
+      to: { path: under(['judge/lab']) },
     },
     {
       name: 'page-arena-without-node',

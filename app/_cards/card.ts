@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { markupOf } from '@/judge/drawing/markup'
+import { markupOf } from '@/judge/drawing/elements'
 import { PALETTES } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { type FontName, loadCanvas } from './fonts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO } from '@/app/_viewer/demo'
-import { markupOf } from '@/judge/drawing/markup'
+import { markupOf } from '@/judge/drawing/elements'
 import { puzzleOf } from '@/judge/puzzles'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'

@@ -1,7 +1,7 @@
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
-import { previewStep, sceneOn } from '@/judge/replay/scene'
+import { previewStep, sceneOn } from '@/judge/replay/play'
 
 /**
  * Maximum length of a level and its moves, in characters: a tour of a million cells would take a second to draw, and

@@ -6,8 +6,8 @@ import { usePicture } from '@/app/_lab/picture/usePicture'
 import { Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
-import { toRooms } from '@/judge/lab/board/solid'
-import { boardOf, type PictureOptions } from '@/judge/lab/picture/read'
+import { toRooms } from '@/judge/algorithms/notations'
+import { boardOf, type PictureOptions } from '@/judge/algorithms/picture/read'
 import type { Cells, Size } from '@/judge/puzzles/_common/editor'
 
 interface Props {

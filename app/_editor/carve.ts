@@ -1,7 +1,6 @@
+import { CARVERS } from '@/judge/algorithms/carve'
+import { carveMaze, chooseDoors } from '@/judge/algorithms/carve/maze'
 import { randomFrom } from '@/judge/kit/random'
-import { CARVERS } from '@/judge/lab/carve'
-import { chooseDoors } from '@/judge/lab/carve/doors'
-import { carveMaze } from '@/judge/lab/carve/maze'
 import type { Maze, Size } from '@/judge/puzzles/_common/editor'
 
 /** The algorithms of the laboratory that build rooms with walls between them. */

@@ -4,9 +4,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 import { type Finger, gestures, pointOn } from '@/app/_viewer/player/gestures'
 import { groundOf } from '@/app/_viewer/player/useGestures'
 import type { ViewAction } from '@/app/_viewer/player/view'
-import { placeUnder } from '@/judge/drawing/pointed'
-import type { Drawing } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import { placeUnder } from '@/judge/drawing/elements'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import type { Point } from './painting'
 
 interface Options {

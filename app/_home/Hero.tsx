@@ -6,7 +6,7 @@ import { Icon } from '@/app/_ui/Icon'
 import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
 import { useMoment, usePlayback } from '@/app/_viewer/player/usePlayback'
 import { face } from '@/judge/puzzles/robot-escape/face'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 
 interface Props {
   level: string

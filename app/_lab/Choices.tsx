@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import {
+  type AnySection,
   type AnyValues,
   formatValue,
   type Parameter,
   readValues,
   type Value,
-} from '@/judge/lab/_common/parameters'
-import type { AnySection } from '@/judge/lab/_common/section'
+} from '@/judge/lab/section'
 import type { AlgorithmWords } from './algorithms'
 import { useFaultSentence } from './useFaultSentence'
 

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import { useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import type { Run } from '@/judge/lab/_common/section'
+import type { Run } from '@/judge/lab/section'
 
 interface Props {
   section: string

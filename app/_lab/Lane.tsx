@@ -7,8 +7,8 @@ import { glideMs } from '@/app/_viewer/player/glide'
 import { useView } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import type { Run } from '@/judge/lab/_common/section'
-import { withCursor } from '@/judge/lab/film/draw-board'
+import { withCursor } from '@/judge/lab/draw-board'
+import type { Run } from '@/judge/lab/section'
 
 interface Props {
   run: Run

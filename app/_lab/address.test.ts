@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readValues } from '@/judge/lab/_common/parameters'
 import { pathSection } from '@/judge/lab/path/section'
+import { readValues } from '@/judge/lab/section'
 import { addressWith, embedAddress, experimentHash, inputsIn, labAddress } from './address'
 
 const valuesOf = (query: Readonly<Record<string, string>>) => readValues(pathSection.parameters, query).values

@@ -1,5 +1,4 @@
-import { type AnyValues, type Parameters, queryOf } from '@/judge/lab/_common/parameters'
-import type { AnySection } from '@/judge/lab/_common/section'
+import { type AnySection, type AnyValues, type Parameters, queryOf } from '@/judge/lab/section'
 
 const withQuery = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path

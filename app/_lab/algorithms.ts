@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { sectionWith } from '@/judge/lab'
-import type { AnySection } from '@/judge/lab/_common/section'
+import type { AnySection } from '@/judge/lab/section'
 
 /** What pages say about an algorithm. */
 export interface AlgorithmWords {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sectionWith } from '@/judge/lab'
-import { readValues } from '@/judge/lab/_common/parameters'
+import { readValues } from '@/judge/lab/section'
 import { isLate } from './runs'
 
 test.each([

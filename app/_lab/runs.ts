@@ -1,5 +1,4 @@
-import type { AnyValues } from '@/judge/lab/_common/parameters'
-import type { AnySection } from '@/judge/lab/_common/section'
+import type { AnySection, AnyValues } from '@/judge/lab/section'
 
 /** The most events of a run in a page. */
 export const MOST_IN_PAGE = 1_000_000

@@ -1,4 +1,4 @@
-import { type Chosen, type Colour, identityOf, MARKS } from '@/judge/kit/identity'
+import { type Colour, type IdentityChoice, identityOf, MARKS } from '@/judge/kit/identity'
 import { Strokes } from './Icon'
 
 /** The class that fills something with a colour. */
@@ -38,7 +38,7 @@ const SIZES = {
 interface Props {
   /** A username, or the name of a built-in bot. */
   name: string
-  chosen?: Chosen | undefined
+  chosen?: IdentityChoice | undefined
   size?: keyof typeof SIZES
 }
 
@@ -60,6 +60,6 @@ export const PersonCrest = ({
   of,
   size,
 }: {
-  of: Chosen & { username: string }
+  of: IdentityChoice & { username: string }
   size?: keyof typeof SIZES
 }) => <Crest name={of.username} chosen={of} {...(size && { size })} />

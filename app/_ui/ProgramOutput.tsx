@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { visible } from '@/judge/kit/visible'
+import { visible } from '@/judge/kit/text'
 
 /** Longer texts are cut off: a view can be a labyrinth of a million cells. */
 const SHOWN = 10_000

@@ -11,7 +11,7 @@ import { usePlayAlong, usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
 import { In } from '@/app/_viewer/turns/Places'
 import { TurnPanel } from '@/app/_viewer/turns/TurnPanel'
 import type { Face } from '@/judge/puzzles/face'
-import { previewStep } from '@/judge/replay/scene'
+import { previewStep } from '@/judge/replay/play'
 import type { GameLog } from '@/lib/submissions/games'
 import { type Inputs, sceneOf } from './boards/sceneOf'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { DEMO } from './demo'
 
 test('the answer on the home page frees every robot', () => {

@@ -7,7 +7,7 @@ import { minutesApart, minutesLater } from '@/app/_ui/form/localTime'
 import { MomentField } from '@/app/_ui/form/MomentField'
 import { type Oddity, pair, useFields, useZone } from '@/app/_ui/form/moments'
 import type { FormState } from '@/app/_ui/form/state'
-import { formatLength, parseLength } from '@/judge/contest/elapsed'
+import { formatLength, parseLength } from '@/judge/contest/clock'
 import type { FormTexts } from '@/lib/contests/settings'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type Colour, colourOf } from '@/judge/contest/colours'
+import { type Colour, colourOf } from '@/judge/contest/labels'
 
 const FILLS: Readonly<Record<Colour, string>> = {
   teal: 'bg-id-teal',

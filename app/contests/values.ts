@@ -1,6 +1,6 @@
-import { COLOURS, type Colour } from '@/judge/contest/colours'
-import { formatLength, parseLength } from '@/judge/contest/elapsed'
+import { formatLength, parseLength } from '@/judge/contest/clock'
 import { FORMAT_IDS, type FormatId } from '@/judge/contest/formats'
+import { COLOURS, type Colour } from '@/judge/contest/labels'
 import type { ContestPage } from '@/lib/contests/queries'
 import {
   type FormTexts,

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { walkAlong } from '@/app/_walk/walkState'
-import { ghostsOf } from '@/judge/daily/ghosts'
+import { ghostsOf } from '@/judge/daily/answer'
 import type { DailyWalk } from '@/lib/daily/queries'
 
 interface Props {

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
+import { closedSections } from '@/app/_lab/LabPage'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { PARTS } from '@/judge/lab'
-import { FRONT_EXHIBITS } from '@/judge/lab/exhibits'
-import { closedSections } from '@/lib/contests/closed-sections'
-import { currentUser } from '@/lib/users/current-user'
+import { FRONT_EXHIBITS, PARTS } from '@/judge/lab/links'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('lab')
@@ -15,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Exhibits, which show what the laboratory is about, and its parts. */
 export default async function Laboratory() {
-  const [t, closed] = [await getTranslations('lab'), await closedSections(await currentUser())]
+  const [t, closed] = [await getTranslations('lab'), await closedSections()]
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>

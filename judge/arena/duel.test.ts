@@ -6,7 +6,7 @@ import { type Maze, OPENING } from '../puzzles/maze-duel/maze'
 import { formatMaze } from '../puzzles/maze-duel/notation'
 import { mostSteps } from '../puzzles/maze-duel/rules'
 import { buildMaze, type Contestant, playTrial } from './duel'
-import { JudgeFault } from './types'
+import { JudgeFault } from './game'
 
 const arena = scriptedArena()
 

@@ -2,18 +2,30 @@ import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import type { MessageDescriptor } from '../kit/result'
 import { mazeArchitect } from '../puzzles/maze-architect'
 import { mazeDuel } from '../puzzles/maze-duel'
-import { isBuiltInArchitect, isBuiltInSolver } from '../puzzles/maze-duel/built-in'
+import {
+  BUILT_IN_ARCHITECTS,
+  BUILT_IN_SOLVERS,
+  isBuiltInArchitect,
+  isBuiltInSolver,
+} from '../puzzles/maze-duel/built-in'
+import type { BuiltInArchitect, BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
+import { readView } from '../puzzles/maze-duel/built-in/solvers/known-maze'
 import type { Maze } from '../puzzles/maze-duel/maze'
-import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
+import { formatCell, formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { type Step, start } from '../puzzles/maze-duel/rules'
-import { drive } from '../referee/drive'
-import type { Turn } from '../referee/game'
-import type { Bot, RunControl, Usage } from '../sandbox/types'
+import { drive, type Turn } from '../referee/game'
+import type { Bot, Question, RunControl, Usage } from '../sandbox/types'
 import { type Order, type Trial, trialOf } from '../tournament/trial'
 import type { Verdict } from '../verdicts'
-import { architectBot, solverBot } from './built-in-bot'
-import { openGame, verifiedReplay } from './game'
-import { type Arena, type Game, JudgeFault, type PlayedGame, type Program } from './types'
+import {
+  type Arena,
+  type Game,
+  JudgeFault,
+  openGame,
+  type PlayedGame,
+  type Program,
+  verifiedReplay,
+} from './game'
 
 /*
  * One trial of a maze duel: an architect builds a maze, a solver walks it. The worker and the command line share this
@@ -41,7 +53,7 @@ interface Performance {
 }
 
 /** The result of an order: a maze, or the reason why there is none (a forfeit; see `forfeitOf`). */
-export type Built = Performance & ({ readonly maze: Maze } | { readonly forfeit: MessageDescriptor })
+export type MazeResult = Performance & ({ readonly maze: Maze } | { readonly forfeit: MessageDescriptor })
 
 export interface PlayedTrial extends Performance {
   readonly trial: Trial
@@ -62,7 +74,7 @@ export async function buildMaze(
   { size, seed }: Order,
   limits: Limits = DEFAULT_LIMITS,
   control?: RunControl,
-): Promise<Built> {
+): Promise<MazeResult> {
   const { rules } = mazeArchitect
   if ('uncompiled' in architect) return { ...UNCOMPILED, rules, forfeit: UNCOMPILED.reason }
   const game: Game = { puzzle: 'maze-architect', level: mazeArchitect.formatLevel({ size }), seed, limits }
@@ -116,19 +128,19 @@ const UNCOMPILED = {
   turns: [],
 } as const
 
-type Played = PlayedGame & { readonly moves: readonly string[] }
+type ProgramGame = PlayedGame & { readonly moves: readonly string[] }
 
 async function playProgram(
   arena: Player,
   game: Game,
   program: Program,
   control: RunControl | undefined,
-): Promise<Played> {
+): Promise<ProgramGame> {
   const played = await arena.play(game, [program], undefined, control)
   return { ...played, moves: verifiedReplay(played.record.replay()).moves }
 }
 
-async function playBuiltIn(game: Game, bot: Bot): Promise<Played> {
+async function playBuiltIn(game: Game, bot: Bot): Promise<ProgramGame> {
   const record = await drive(openGame(game).begin(), [bot])
   return { record, usage: [await bot.stop()], moves: record.replay().moves }
 }
@@ -151,4 +163,34 @@ function performanceOf({ record, usage }: PlayedGame): Omit<Performance, 'rules'
 function stepOf(move: string): Step {
   const [row, col] = move.split(' ').map(Number)
   return { row: row!, col: col! }
+}
+
+/*
+ * Adapts the built-in bots to the interface of programs: messages in, replies out. They run in process and are charged
+ * no CPU time.
+ */
+
+/** A bot that reads `SIZE SEED` and replies with a maze. */
+export function architectBot(name: BuiltInArchitect): Bot {
+  return botOf((message) => {
+    const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+    const [size, seed] = text.split(' ').map(Number)
+    return formatMaze(BUILT_IN_ARCHITECTS[name](size!, seed!))
+  })
+}
+
+/** A bot that walks one maze. */
+export function solverBot(name: BuiltInSolver, seed: number): Bot {
+  const solver = BUILT_IN_SOLVERS[name](seed)
+  return botOf((message) => {
+    const maze = readView(message)
+    return formatCell(maze.size, solver.step(maze))
+  })
+}
+
+function botOf(reply: (message: Question['message']) => string): Bot {
+  return {
+    ask: async ({ message }) => ({ result: { text: reply(message) }, cpuMs: 0, stderr: '', early: false }),
+    stop: async () => ({ cpuMs: 0, wallMs: 0, memoryKiB: 0 }),
+  }
 }

@@ -7,11 +7,10 @@ import type { Replay, Testcase } from '../replay/play'
 import type { RunControl, SandboxKind, Usage } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
 import { scoreProgram } from '../verdicts/scoring'
-import { verifiedReplay } from './game'
-import type { Arena, Game, Program, Source, Spectator } from './types'
+import { type Arena, type Game, type Program, type Source, type Spectator, verifiedReplay } from './game'
 
 /** The puzzle, limits and cases that a program is judged on. */
-export interface Task {
+export interface JudgingTask {
   readonly puzzle: PuzzleId
   readonly limits: Limits
   readonly cases: readonly (Testcase & { readonly group?: string })[]
@@ -79,7 +78,7 @@ export interface JudgeOptions extends RunControl {
  */
 export async function judgeProgram(
   arena: Arena,
-  { puzzle, limits, cases }: Task,
+  { puzzle, limits, cases }: JudgingTask,
   source: Source,
   { onProgress, known = [], onBegin, onCase, spectatorOf, ...control }: JudgeOptions = {},
 ): Promise<JudgedProgram> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { COLOURS } from '../contest/colours'
 import type { ContestEvent } from '../contest/events'
 import { FORMAT_IDS, type FormatId } from '../contest/formats'
+import { COLOURS } from '../contest/labels'
 import type { ContestLog, PersonLine } from '../contest/log-file'
 import { fail, ok, type Result } from '../kit/result'
 import { jsonOf } from '../kit/text'

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { type Board, boardOf } from '../contest/board'
-import { elapsed, parseElapsed } from '../contest/elapsed'
+import { elapsed, parseElapsed } from '../contest/clock'
 import { formatOf } from '../contest/formats'
 import type { ContestLog } from '../contest/log-file'
-import type { Row } from '../contest/places'
-import { visible } from '../kit/visible'
+import type { StandingRow } from '../contest/places'
+import { visible } from '../kit/text'
 import { parseLog } from './contest-log'
 import { readText } from './input'
 import { say } from './messages'
@@ -61,7 +61,7 @@ async function readLog(file: string): Promise<ContestLog> {
   return read.value
 }
 
-type NamedRow = Row & { readonly username: string | null; readonly name: string | null }
+type NamedRow = StandingRow & { readonly username: string | null; readonly name: string | null }
 
 /** What `clew contest board --json` prints. This is a contract: never rename or remove a field. */
 type BoardReport = Omit<Board, 'rows'> & { readonly rows: readonly NamedRow[] }

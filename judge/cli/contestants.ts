@@ -8,10 +8,9 @@ import {
   type PlayedGame,
   type Program,
   type Source,
-} from '../arena/types'
+} from '../arena/game'
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES, trialLimits } from '../kit/limits'
-import { utf8Length } from '../kit/text'
-import { visible } from '../kit/visible'
+import { utf8Length, visible } from '../kit/text'
 import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { doubtOf } from '../languages/doubts'
 import { readProblem } from '../problems/load'

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { buildMaze, playTrial } from '../arena/duel'
-import { JudgeFault } from '../arena/types'
-import { visible } from '../kit/visible'
+import { JudgeFault } from '../arena/game'
+import { visible } from '../kit/text'
 import { type PuzzleId, puzzleOf } from '../puzzles'
 import { mazeDuel } from '../puzzles/maze-duel'
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { scriptedArena } from '@/tests/setup/arena'
 import { clew } from '@/tests/setup/clew'
 import * as arenas from '../arena'
-import type { Arena } from '../arena/types'
+import type { Arena } from '../arena/game'
 
 /*
  * What the duel commands do after a judge error. The arena is scripted, so that it can fail on demand: each source is

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { visible } from '../kit/visible'
+import { visible } from '../kit/text'
 import { UsageError } from './usage'
 
 /** Loads what adds a command to the program, in the order of the help: only that of the command that runs. */

@@ -1,6 +1,6 @@
 import { openArena } from '../arena'
+import { JudgeFault } from '../arena/game'
 import { type JudgedProgram, judgeProgram } from '../arena/judge'
-import { JudgeFault } from '../arena/types'
 import { decodeText } from '../kit/encoding'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { utf8Length } from '../kit/text'

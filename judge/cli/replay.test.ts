@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clew } from '@/tests/setup/clew'
-import { valueIn } from '../kit/value-in'
-import { formatReplay } from '../replay/file'
-import { play } from '../replay/replay'
+import { valueIn } from '../kit/result'
+import { formatReplay, play } from '../replay/replay'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clew-replay-'))
 afterAll(() => rmSync(scratch, { recursive: true }))

@@ -1,5 +1,5 @@
 import type { Place } from '../kit/result'
-import { visible } from '../kit/visible'
+import { visible } from '../kit/text'
 import type { Verdict } from '../verdicts'
 import { say } from './messages'
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
 import { standingsOf } from '../tournament/standings'
-import { type Played, type Standing, trialsOf } from '../tournament/table'
+import { type Standing, type TrialRow, trialsOf } from '../tournament/table'
 import type { Order } from '../tournament/trial'
 import { EXIT_CODES } from '../verdicts'
 import { LazyArena } from './contestants'
@@ -81,7 +81,7 @@ function playedOf({
   steps,
   walls,
   distance,
-}: TournamentTrial): Played {
+}: TournamentTrial): TrialRow {
   const ratio = steps === null ? 0 : steps / Math.max(distance ?? 0, walls ?? 0)
   return { architect, solver, size, seed, outcome, ratio }
 }

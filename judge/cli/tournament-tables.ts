@@ -1,4 +1,4 @@
-import { visible } from '../kit/visible'
+import { visible } from '../kit/text'
 import type { Standing } from '../tournament/table'
 import type { Run } from '../tournament/ties'
 import { ROLES, type Role } from '../tournament/trial'

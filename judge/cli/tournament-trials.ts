@@ -1,5 +1,5 @@
-import { type Built, buildMaze, playTrial } from '../arena/duel'
-import { type Arena, JudgeFault } from '../arena/types'
+import { buildMaze, type MazeResult, playTrial } from '../arena/duel'
+import { type Arena, JudgeFault } from '../arena/game'
 import { forfeitOf, type Order } from '../tournament/trial'
 import { duelLimits, retryOnFault } from './contestants'
 import { reportTrial, type TrialReport } from './duel'
@@ -57,12 +57,12 @@ export async function playTrials(
     }
   }
 
-  async function build({ contestant }: Entrant, order: Order): Promise<Built | JudgeFault> {
+  async function build({ contestant }: Entrant, order: Order): Promise<MazeResult | JudgeFault> {
     if (contestant instanceof JudgeFault) return contestant
     return retryOnFault(() => buildMaze(arena, contestant, order, limits))
   }
 
-  async function walk(built: Built | JudgeFault, { contestant }: Entrant, { seed }: Order) {
+  async function walk(built: MazeResult | JudgeFault, { contestant }: Entrant, { seed }: Order) {
     if (built instanceof JudgeFault) return built
     if ('forfeit' in built) return reportTrial(built.verdict, forfeitOf(built.forfeit))
     if (contestant instanceof JudgeFault) return contestant

@@ -1,7 +1,7 @@
 import type { Medals } from './events'
 import { type FormatId, formatOf } from './formats'
-import type { Result } from './formats/format'
-import type { Row } from './places'
+import type { ContestProblem, Result } from './formats/format'
+import type { StandingRow } from './places'
 
 export const MEDALS = ['gold', 'silver', 'bronze'] as const satisfies readonly (keyof Medals)[]
 
@@ -16,7 +16,7 @@ export type Award = { readonly participants: readonly string[] } & (
 
 /** What the awards depend on. */
 export interface Results {
-  readonly rows: readonly Row[]
+  readonly rows: readonly StandingRow[]
   readonly medals: Medals
   /** The names or ids of the groups of participants, by the ids of those; participants in none are missing. */
   readonly groups: ReadonlyMap<string, string>
@@ -33,6 +33,18 @@ export interface Contender {
   readonly at: number
   /** Missing while it is judged, and where it is hidden. */
   readonly result?: Result | undefined
+}
+
+/** The first accepted submission of an official participant to a problem. */
+export interface Solution {
+  readonly submission: string
+  readonly participant: string
+  /** The id of the problem. */
+  readonly problem: string
+  /** In milliseconds on the participant's clock. */
+  readonly at: number
+  /** Whether it is certain that nobody solved the problem before, see `firstsOf`. */
+  readonly first: boolean
 }
 
 /**
@@ -84,8 +96,8 @@ export function awardsOf({ rows, medals, groups, firsts }: Results): Award[] {
   )
 }
 
-function bestOfGroups(placed: readonly Row[], groups: ReadonlyMap<string, string>): Award[] {
-  const best = new Map<string, Row[]>()
+function bestOfGroups(placed: readonly StandingRow[], groups: ReadonlyMap<string, string>): Award[] {
+  const best = new Map<string, StandingRow[]>()
   // The rows come best first.
   for (const row of placed) {
     const group = groups.get(row.participant)
@@ -99,4 +111,74 @@ function bestOfGroups(placed: readonly Row[], groups: ReadonlyMap<string, string
     .map(([group, leaders]): Award => ({ kind: 'group', group, participants: idsOf(leaders) }))
 }
 
-const idsOf = (rows: readonly Row[]): string[] => rows.map(({ participant }) => participant)
+const idsOf = (rows: readonly StandingRow[]): string[] => rows.map(({ participant }) => participant)
+
+/*
+ * The balloons of a contest: each official participant gets one for the first solution of each problem. Which ones there
+ * are follows from the log alone; which ones somebody has taken or delivered is noted beside it.
+ */
+
+/** What somebody has done with a balloon. */
+export interface BalloonNote {
+  readonly participant: string
+  /** The id of the problem. */
+  readonly problem: string
+  readonly delivered: boolean
+}
+
+/** `back`: it was handed out, or is on its way, for a solution that no longer counts. */
+const BALLOON_STATES = ['back', 'waiting', 'taken', 'delivered'] as const
+export type BalloonState = (typeof BALLOON_STATES)[number]
+
+export interface Balloon<Each extends BalloonNote> {
+  readonly participant: string
+  /** The id of the problem, and its place in the contest, from 0. */
+  readonly problem: string
+  readonly place: number
+  /** When it was solved, in milliseconds on the participant's clock; null once the solution no longer counts. */
+  readonly at: number | null
+  /** Whether it is certain that nobody solved the problem before. */
+  readonly first: boolean
+  readonly state: BalloonState
+  /** What was noted about it; undefined while it waits. */
+  readonly handled: Each | undefined
+}
+
+interface BalloonRequest<Each extends BalloonNote> {
+  readonly problems: readonly Pick<ContestProblem, 'id'>[]
+  /** As judges see them. */
+  readonly solutions: readonly Solution[]
+  readonly handled: readonly Each[]
+  /** From when on, on the participants' clocks, no more balloons are handed out; null: all are. */
+  readonly heldFrom: number | null
+}
+
+/**
+ * The queue of balloons: what must be taken back comes first, then what waits, longest first, then what is on its way,
+ * then what was delivered. A balloon that is held back is not in the queue unless somebody has taken it already. A problem
+ * that has left the contest has no balloons any more.
+ */
+export function balloonsOf<Each extends BalloonNote>(asked: BalloonRequest<Each>): Balloon<Each>[] {
+  const { problems, solutions, handled, heldFrom } = asked
+  const places = new Map(problems.map(({ id }, place) => [id, place]))
+  const noted = new Map(handled.map((each) => [keyOf(each), each]))
+  const solved = solutions.flatMap((solution): Balloon<Each>[] => {
+    const { participant, problem, at, first } = solution
+    const [place, given] = [places.get(problem), noted.get(keyOf(solution))]
+    noted.delete(keyOf(solution))
+    if (place === undefined || (!given && heldFrom !== null && at >= heldFrom)) return []
+    const state = given ? (given.delivered ? 'delivered' : 'taken') : 'waiting'
+    return [{ participant, problem, place, at, first, state, handled: given }]
+  })
+  const back = [...noted.values()].flatMap((given): Balloon<Each>[] => {
+    const { participant, problem } = given
+    const place = places.get(problem)
+    const rest = { at: null, first: false, state: 'back', handled: given } as const
+    return place === undefined ? [] : [{ participant, problem, place, ...rest }]
+  })
+  const all = [...back, ...solved]
+  return BALLOON_STATES.flatMap((state) => all.filter((balloon) => balloon.state === state))
+}
+
+const keyOf = ({ participant, problem }: Pick<BalloonNote, 'participant' | 'problem'>) =>
+  `${participant} ${problem}`

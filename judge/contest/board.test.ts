@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { log, momentOf } from '@/tests/setup/contest-logs'
 import { plainBoard } from '@/tests/setup/plain-board'
 import { type Board, boardOf, Scoreboard } from './board'
+import type { BoardView } from './clock'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent } from './events'
-import type { View } from './shown'
 
-const view: fc.Arbitrary<View> = fc.record(
+const view: fc.Arbitrary<BoardView> = fc.record(
   {
     judges: fc.boolean(),
     until: fc.integer({ min: 0, max: 140 }).map((minute) => minute * 60_000),

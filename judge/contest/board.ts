@@ -1,21 +1,18 @@
-import { type Contender, firstsOf } from './awards'
-import { Best } from './best'
-import { instant } from './clock'
-import { comparedAmong, comparedCells, comparedRows, NOTHING } from './compared'
+import { type Contender, firstsOf, type Solution } from './awards'
+import { type BoardView, clockOf, hiddenFrom, holdsOthers, instant } from './clock'
+import { Best, comparedAmong, comparedCells, comparedRows, Entries, Meetings, NOTHING } from './comparison'
 import type { EventBody, JudgementEvent, ParticipantEvent, SettingsEvent, SubmissionEvent } from './events'
 import { type FormatId, formatOf } from './formats'
 import {
   type Attempt,
   type Cell,
-  type Compared,
+  type Comparison,
   type ContestProblem,
   type Result,
   type Total,
   totalOf,
 } from './formats/format'
-import { isOfficial, type Row, rowsOf } from './places'
-import { Entries, Meetings } from './programs'
-import { clockOf, hiddenFrom, holdsOthers, type View } from './shown'
+import { isOfficial, rowsOf, type StandingRow } from './places'
 
 /*
  * The scoreboard of a contest as a function of its log. Taking in one more event costs as much as the one cell that it
@@ -29,23 +26,11 @@ export interface Board {
   /** From when on results are hidden, in milliseconds on the participants' clocks; null if none are. */
   readonly hiddenFrom: number | null
   /** Best first; disqualified participants come last. */
-  readonly rows: readonly Row[]
-}
-
-/** The first accepted submission of an official participant to a problem. */
-export interface Solution {
-  readonly submission: string
-  readonly participant: string
-  /** The id of the problem. */
-  readonly problem: string
-  /** In milliseconds on the participant's clock. */
-  readonly at: number
-  /** Whether it is certain that nobody solved the problem before, see `firstsOf`. */
-  readonly first: boolean
+  readonly rows: readonly StandingRow[]
 }
 
 /** A submission of an official participant whose result is known. */
-export interface Judged extends Solution {
+export interface JudgedSolution extends Solution {
   readonly result: Result
 }
 
@@ -53,7 +38,7 @@ export interface Judged extends Solution {
 type Contending = Contender & { readonly submission: string }
 
 /** A submission within the participant's time. */
-type Made = Attempt & { readonly id: string }
+type BoardAttempt = Attempt & { readonly id: string }
 
 interface Submission {
   readonly id: string
@@ -84,9 +69,9 @@ export class Scoreboard {
   /** The cells that the freeze hides no longer, see `reveal`. */
   private readonly revealed = new Set<string>()
   /** How everybody does, in formats that compare participants by meetings, until the next event. */
-  private compared: ReadonlyMap<string, Compared> | undefined
+  private compared: ReadonlyMap<string, Comparison> | undefined
 
-  constructor(private readonly view: View = {}) {}
+  constructor(private readonly view: BoardView = {}) {}
 
   /** Takes in the next event of the log. Events about what is unknown, such as a withdrawn participation, are ignored. */
   apply(event: EventBody): void {
@@ -152,7 +137,7 @@ export class Scoreboard {
   }
 
   /** How everybody does. It is computed when a scoreboard is asked for, not at each event. */
-  private comparedNow(settings: SettingsEvent): ReadonlyMap<string, Compared> {
+  private comparedNow(settings: SettingsEvent): ReadonlyMap<string, Comparison> {
     this.compared ??= comparedAmong(settings, this.view, this.meetings, this.shown())
     return this.compared
   }
@@ -188,10 +173,10 @@ export class Scoreboard {
   }
 
   /** All results of official participants, earliest first. Unless judges look, those that the freeze hides are left out. */
-  results(): Judged[] {
+  results(): JudgedSolution[] {
     const contenders = this.contenders()
     const firsts = new Set(this.firsts(contenders).flat())
-    const found = contenders.flatMap((each): Judged[] => {
+    const found = contenders.flatMap((each): JudgedSolution[] => {
       const { result, ...made } = each
       return result ? [{ ...made, first: firsts.has(each), result }] : []
     })
@@ -348,14 +333,18 @@ export class Scoreboard {
    * The submissions to a problem within the participant's time. Results from `from` on are left out; null leaves out none,
    * and without it those that the scoreboard hides.
    */
-  private attemptsOf({ own, submissions }: Participant, problem: string, from?: number | null): Made[] {
+  private attemptsOf(
+    { own, submissions }: Participant,
+    problem: string,
+    from?: number | null,
+  ): BoardAttempt[] {
     const made = submissions.get(problem)
     if (!made || !this.settings) return []
     const timeOf = clockOf(this.settings, this.view, own)
     const hides = from === undefined && !this.revealed.has(cellKey(own.id, problem))
     const hidden = (hides ? hiddenFrom(this.settings, this.view) : from) ?? Number.POSITIVE_INFINITY
     const holds = hides && holdsOthers(this.settings, this.view)
-    return made.flatMap(({ id, moment, ...results }): Made[] => {
+    return made.flatMap(({ id, moment, ...results }): BoardAttempt[] => {
       const at = timeOf(moment)
       if (at === undefined) return []
       const result = holds ? results.known : results.result
@@ -378,7 +367,7 @@ const isBefore = (one: Submission, other: Submission) =>
   one.moment < other.moment || (one.moment === other.moment && one.id < other.id)
 
 /** The scoreboard after all these events. */
-export function boardOf(events: Iterable<EventBody>, view: View = {}): Board | undefined {
+export function boardOf(events: Iterable<EventBody>, view: BoardView = {}): Board | undefined {
   const scoreboard = new Scoreboard(view)
   for (const event of events) scoreboard.apply(event)
   return scoreboard.board()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contestTime, momentAfter, windowOf } from './clock'
+import { contestTime, elapsed, momentAfter, parseElapsed, windowOf } from './clock'
 
 const at = (minute: number) => Date.UTC(2026, 10, 24, 9, minute)
 const span = (from: number, to: number) => ({
@@ -60,4 +60,21 @@ describe('the window of a participant', () => {
   ] as const)('%s', (_, startsAt, extraMinutes, expected) =>
     expect(minutes({ startsAt, extraSeconds: extraMinutes * 60 })).toEqual(expected),
   )
+})
+
+test.each([
+  [0, '0:00:00'],
+  [-5, '0:00:00'],
+  [59_999, '0:00:59'],
+  [3_723_000, '1:02:03'],
+  [100 * 3_600_000, '100:00:00'],
+])('%d ms is %s', (milliseconds, text) => {
+  expect(elapsed(milliseconds)).toBe(text)
+})
+
+test('what is written is read again', () => {
+  for (const seconds of [0, 59, 3_600, 359_999])
+    expect(parseElapsed(elapsed(seconds * 1000))).toBe(seconds * 1000)
+  for (const text of ['', '1:2:03', '1:60:00', '-1:00:00', '1:00', ' 1:00:00'])
+    expect([text, parseElapsed(text)]).toEqual([text, undefined])
 })

@@ -60,7 +60,7 @@ export interface ParticipantEvent {
 export type ParticipationKind = 'official' | 'unofficial' | 'virtual'
 
 /** A participation, and all submissions of it, no longer exist. */
-export interface WithdrawnEvent {
+interface WithdrawnEvent {
   readonly type: 'withdrawn'
   readonly id: string
 }
@@ -127,7 +127,7 @@ export interface ClarificationEvent {
 }
 
 /** Organisers have told something, or have deleted it. Scoreboards do not depend on it, and its text is not part of the log. */
-export interface CommentaryEvent {
+interface CommentaryEvent {
   readonly type: 'commentary'
   readonly id: string
   readonly deleted: boolean

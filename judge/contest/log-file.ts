@@ -1,6 +1,5 @@
-import { contestTime, instant, lengthOf, startOf } from './clock'
+import { contestTime, holdsOthers, instant, lengthOf, startOf } from './clock'
 import type { ContestEvent, ParticipantEvent, SettingsEvent } from './events'
-import { holdsOthers } from './shown'
 
 /*
  * The log of a contest as a file: a line of JSON for each person who takes part, then one for each event. Whoever has it

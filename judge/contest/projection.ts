@@ -1,6 +1,8 @@
-import type { Board } from './board'
+import { type Board, boardOf } from './board'
+import type { EventBody, JudgementEvent } from './events'
 import { formatOf } from './formats'
 import { type Attempt, type Cell, type ContestProblem, type Total, totalOf } from './formats/format'
+import type { StandingRow } from './places'
 
 /** The place that somebody would have, had they solved one more problem. */
 export interface Projection {
@@ -14,7 +16,7 @@ const REJECTED: Attempt = {
 }
 
 /** What is needed of a scoreboard. */
-interface Shown extends Pick<Board, 'format' | 'rows'> {
+interface ProjectedBoard extends Pick<Board, 'format' | 'rows'> {
   readonly problems: readonly Pick<ContestProblem, 'label' | 'points'>[]
 }
 
@@ -24,7 +26,7 @@ interface Shown extends Pick<Board, 'format' | 'rows'> {
  * have achieved, which may be more than the scoreboard shows.
  */
 export function projectionsOf(
-  { format: id, rows, problems }: Shown,
+  { format: id, rows, problems }: ProjectedBoard,
   participant: string,
   known: readonly Cell[],
   moment: number,
@@ -59,3 +61,31 @@ function isBetter({ order: one }: Total, { order: other }: Total): boolean {
   const place = one.findIndex((number, at) => number !== other[at])
   return place >= 0 && one[place]! < (other[place] ?? 0)
 }
+
+/** What of a row tells where a participant stands. */
+export type Position = Pick<StandingRow, 'place' | 'points' | 'penalty'>
+
+export interface Movement {
+  readonly participant: string
+  readonly before: Position
+  readonly after: Position
+}
+
+/**
+ * The rows of a scoreboard, as judges see it, that would change if these results came next, best first as they would stand
+ * then.
+ */
+export function movementsOf(events: readonly EventBody[], judgements: readonly JudgementEvent[]): Movement[] {
+  const before = boardOf(events, { judges: true })
+  const after = boardOf([...events, ...judgements], { judges: true })
+  const stood = new Map(before?.rows.map((row) => [row.participant, standOf(row)]))
+  return (after?.rows ?? []).flatMap((row) => {
+    const [was, is] = [stood.get(row.participant), standOf(row)]
+    return was && differs(was, is) ? [{ participant: row.participant, before: was, after: is }] : []
+  })
+}
+
+const standOf = ({ place, points, penalty }: StandingRow): Position => ({ place, points, penalty })
+
+const differs = (one: Position, other: Position): boolean =>
+  one.place !== other.place || one.points !== other.points || one.penalty !== other.penalty

@@ -3,7 +3,7 @@ import { type Board, Scoreboard } from './board'
 import type { EventBody, Medals, SettingsEvent } from './events'
 import { formatOf } from './formats'
 import type { Cell } from './formats/format'
-import type { Row } from './places'
+import type { StandingRow } from './places'
 
 /*
  * The ceremony in which organisers tell what a freeze has hidden, as at the ICPC: from the lowest row upwards, cell by cell,
@@ -53,7 +53,7 @@ export class Ceremony {
   /** The steps so far. */
   private readonly steps: Step[] = []
   /** The rows after the steps so far. */
-  private rows: readonly Row[]
+  private rows: readonly StandingRow[]
   /** After how many steps the scoreboard is. */
   private shown = 0
 
@@ -104,7 +104,7 @@ export class Ceremony {
 
   /** The step after those so far. */
   private next(): Step {
-    const isOpen = ({ participant }: Row) => (this.hidden.get(participant)?.length ?? 0) > 0
+    const isOpen = ({ participant }: StandingRow) => (this.hidden.get(participant)?.length ?? 0) > 0
     for (;;) {
       // There is one: the steps so far are fewer than all of them.
       const lowest = this.rows.findLast(({ participant }) => !this.fixed.has(participant))!
@@ -120,7 +120,7 @@ export class Ceremony {
   }
 
   /** Tells what is hidden of a row in the first of its columns where something is. */
-  private reveal({ participant, cells, place: from }: Row): Step {
+  private reveal({ participant, cells, place: from }: StandingRow): Step {
     const column = this.hidden.get(participant)!.shift()!
     this.goTo(this.steps.length)
     this.scoreboard.reveal(participant, this.problems[column]!, true)
@@ -132,7 +132,7 @@ export class Ceremony {
   }
 }
 
-const sharePlace = (one: Row, other: Row) => one.place !== null && one.place === other.place
+const sharePlace = (one: StandingRow, other: StandingRow) => one.place !== null && one.place === other.place
 
 /**
  * The columns of participants in which results are hidden, by their ids. Judges have fewer submissions without a result

@@ -1,12 +1,15 @@
-import { type Fault, fail, ok, type Result } from '../kit/result'
-import { valueIn } from '../kit/value-in'
+import { type Fault, fail, ok, type Result, valueIn } from '../kit/result'
 import { parseLabyrinth as parseCoded } from '../puzzles/labyrinth-path/level'
 import type { Labyrinth as Coded } from '../puzzles/labyrinth-path/notation'
 import { follow } from '../puzzles/labyrinth-path/rules'
+import { BUILT_IN_SOLVERS } from '../puzzles/maze-duel/built-in'
+import { BUILT_IN_BOTS, type BuiltInSolver } from '../puzzles/maze-duel/built-in/names'
+import { readView } from '../puzzles/maze-duel/built-in/solvers/known-maze'
+import { formatView } from '../puzzles/maze-duel/fog'
 import type { Maze } from '../puzzles/maze-duel/maze'
 import { parseMaze } from '../puzzles/maze-duel/notation'
-import { stepsOf } from '../puzzles/maze-duel/path'
-import { play, type State, start } from '../puzzles/maze-duel/rules'
+import { pathOf, stepsOf } from '../puzzles/maze-duel/path'
+import { play, type State, type Step, start } from '../puzzles/maze-duel/rules'
 import { parseLabyrinth as parseRobots, type Labyrinth as Robots } from '../puzzles/robot-escape/notation'
 import { run } from '../puzzles/robot-escape/rules'
 import type { Daily, DailyBoard } from './day'
@@ -65,4 +68,76 @@ export function judgeDaily(daily: Daily, board: DailyBoard, answer: string): Res
   if (answer.length === 0 || answer.length > MOST_LETTERS || !LETTERS.test(answer))
     return fail('daily-letters', { limit: MOST_LETTERS })
   return SOLVES[board](daily, answer) ? ok(answer.length) : fail('daily-unsolved')
+}
+
+/** A tenth of an answer: everything went well, some of it, nothing. */
+const SQUARES = ['all', 'some', 'none'] as const
+export type Square = (typeof SQUARES)[number]
+
+/** Number of squares of an answer with at least as many letters. */
+const MOST = 10
+
+/**
+ * What happened in each tenth of an answer that solves its board, without giving the answer away. Robots: whether all,
+ * some or none of them were out by then. A way: whether all, some or none of its steps led to new cells.
+ */
+export function squaresOf(daily: Daily, board: DailyBoard, answer: string): Square[] {
+  const parts = Math.min(MOST, answer.length)
+  const ends = Array.from({ length: parts }, (_, part) => Math.round(((part + 1) * answer.length) / parts))
+  if (board === 'robots') {
+    const { exitSteps } = run(robotsIn(daily), answer)
+    return ends.map((end) =>
+      squareOf(exitSteps.filter((step) => step > 0 && step <= end).length, exitSteps.length),
+    )
+  }
+  const fresh = freshSteps(daily, board, answer)
+  return ends.map((end, part) => {
+    const steps = fresh.slice(part === 0 ? 0 : ends[part - 1], end)
+    return squareOf(steps.filter(Boolean).length, steps.length)
+  })
+}
+
+const squareOf = (good: number, of: number): Square => (good === of ? 'all' : good > 0 ? 'some' : 'none')
+
+/** For each step of a way, whether its cell was entered for the first time. */
+function freshSteps(daily: Daily, board: 'maze' | 'coded', answer: string): boolean[] {
+  const maze = board === 'maze' ? mazeIn(daily) : undefined
+  const cells = cellsOfWay(maze ? { cols: maze.size, start: maze.start } : codedIn(daily), answer)
+  const seen = new Set<string>([`${cells[0]} ${cells[1]}`])
+  return Array.from(answer, (_, index) => {
+    const before = seen.size
+    seen.add(`${cells[2 * index + 2]} ${cells[2 * index + 3]}`)
+    return seen.size > before
+  })
+}
+
+/** The walk of a built-in solver, which sees no more than a person does. */
+interface Ghost {
+  readonly solver: BuiltInSolver
+  /** One letter per step. */
+  readonly path: string
+  /** Whether it reached the end before its steps were used up. */
+  readonly solved: boolean
+}
+
+/** Solvers that draw lots draw them with this seed, so that a day's ghosts are the same for everybody. */
+const SEED = 1
+
+/** The walks of all built-in solvers, fewest steps first. */
+export const ghostsOf = (maze: Maze): Ghost[] =>
+  BUILT_IN_BOTS.solver
+    .map((solver) => ghostOf(maze, solver))
+    .sort((one, other) => Number(other.solved) - Number(one.solved) || one.path.length - other.path.length)
+
+function ghostOf(maze: Maze, solver: BuiltInSolver): Ghost {
+  const walker = BUILT_IN_SOLVERS[solver](SEED)
+  const steps: Step[] = []
+  let state = start(maze)
+  while (!state.end) {
+    const cell = walker.step(readView(formatView(maze, state)))
+    const step = { row: Math.floor(cell / maze.size), col: cell % maze.size }
+    steps.push(step)
+    state = play(maze, state, step)
+  }
+  return { solver, path: pathOf(maze, steps), solved: state.end.cause === 'solved' }
 }

@@ -1,16 +1,20 @@
+import { resultOf } from '../algorithms/algorithm'
+import { automatonOf, distancesToExit } from '../algorithms/automaton'
+import { distancesFrom } from '../algorithms/board'
+import { CARVERS } from '../algorithms/carve'
+import { carveMaze } from '../algorithms/carve/maze'
+import { formatBoard } from '../algorithms/notations'
+import { prove } from '../algorithms/optimum'
 import { type Random, randomFrom } from '../kit/random'
-import { distancesFrom } from '../lab/_common/board'
-import { formatBoard } from '../lab/board/notations'
-import { CARVERS } from '../lab/carve'
-import { carveMaze } from '../lab/carve/maze'
-import { automatonOf, distancesToExit } from '../lab/strings/automaton'
 import { generateLabyrinth } from '../puzzles/labyrinth-path/make/generate'
 import { withEndsAnywhere } from '../puzzles/labyrinth-path/make/shapes'
 import { formatLabyrinth as formatCoded } from '../puzzles/labyrinth-path/notation'
-import { shortestOf } from '../puzzles/labyrinth-path/rules'
+import { shortestOf as shortestCoded } from '../puzzles/labyrinth-path/rules'
+import { shortestOf } from '../puzzles/maze-duel/maze'
 import { formatLabyrinth as formatRobots, type Labyrinth } from '../puzzles/robot-escape/notation'
 import { corridors, strewn } from '../puzzles/robot-escape-bot/make/generate'
-import { type Daily, type Day, numberOfDay } from './day'
+import { codedIn, mazeIn, robotsIn } from './answer'
+import { type Daily, type DailyBoard, type Day, numberOfDay } from './day'
 
 /** Limits of the robots: how many there are, and how far the farthest is from the exit, in steps. */
 export const ROBOTS = { starts: [18, 40], farthest: [7, 18] } as const
@@ -86,6 +90,22 @@ function codedOf(random: Random): string {
   for (;;) {
     const carved = generateLabyrinth(CODED.size, CODED.size, seedFrom(random), 8)
     const labyrinth = withEndsAnywhere(carved, seedFrom(random))
-    if (within(shortestOf(labyrinth) ?? 0, CODED.shortest)) return formatCoded(labyrinth)
+    if (within(shortestCoded(labyrinth) ?? 0, CODED.shortest)) return formatCoded(labyrinth)
   }
+}
+
+/** Memory of the proof, in bytes: boards of this size take a tenth of it. */
+const PROOF = { tableBytes: 2 ** 22, setBytes: 2 ** 26 }
+
+/**
+ * The fewest letters that solve each board, proven. The robots take up to half a second.
+ *
+ * Throws if the proof runs out of memory, which a test of the coming days rules out.
+ */
+export function optimaOf(daily: Daily): Readonly<Record<DailyBoard, number>> {
+  const robots = resultOf(prove(automatonOf(robotsIn(daily)), PROOF))
+  const [maze, coded] = [shortestOf(mazeIn(daily)), shortestCoded(codedIn(daily))]
+  if (!robots.proven || maze === undefined || coded === undefined)
+    throw new Error('a board of a day has no proven optimum')
+  return { robots: robots.upper, maze, coded }
 }

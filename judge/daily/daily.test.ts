@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { judgeDaily, MOST_LETTERS, mazeIn, walked } from './answer'
-import { dailyOf } from './boards'
+import { automatonOf, distancesToExit } from '../algorithms/automaton'
+import { shortestOf as shortestCoded } from '../puzzles/labyrinth-path/rules'
+import { shortestOf } from '../puzzles/maze-duel/maze'
+import { codedIn, ghostsOf, judgeDaily, MOST_LETTERS, mazeIn, robotsIn, squaresOf, walked } from './answer'
+import { CODED, dailyOf, MAZE, optimaOf, ROBOTS } from './boards'
 import {
+  BOARDS,
   type Daily,
   dayAfter,
   dayAt,
@@ -13,8 +18,6 @@ import {
   numberOfDay,
   streaksOf,
 } from './day'
-import { ghostsOf } from './ghosts'
-import { squaresOf } from './squares'
 
 /** Boards so small that their answers can be read: a robot's row of three cells, a 2 × 2 maze and a row of three. */
 const SMALL: Daily = {
@@ -146,4 +149,45 @@ describe('a month', () => {
     expect(monthsAround('2026-12-24')).toEqual(['2026-11-30', '2027-01-01'])
     expect(monthsAround('2028-03-31')).toEqual(['2028-02-29', '2028-04-01'])
   })
+})
+
+const between = (value: number, [least, most]: readonly [number, number]) => {
+  expect(value).toBeGreaterThanOrEqual(least)
+  expect(value).toBeLessThanOrEqual(most)
+}
+
+// Days that people have solved must never change.
+test.each([
+  ['2026-11-24', 'aa386f60db20456b'],
+  ['2026-11-25', 'fb72ae91cf9a0216'],
+  ['2026-12-24', '36b8560e407af58a'],
+  ['2027-02-28', '278d45aec0fd4026'],
+  ['2031-01-01', '7cf3ce91dda3c225'],
+])('the boards of %s never change', (day, hash) => {
+  const boards = dailyOf(day)
+  const text = BOARDS.map((board) => boards[board]).join('\n')
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
+})
+
+test('hundreds of days are valid, solvable, within their limits, and all different', () => {
+  const seen = new Set<string>()
+  for (let index = 0; index < 300; index++) {
+    const daily = dailyOf(dayAfter(FIRST_DAY, index))
+    const robots = robotsIn(daily)
+    const distances = distancesToExit(automatonOf(robots))
+    between(robots.starts.length, ROBOTS.starts)
+    between(Math.max(...distances), ROBOTS.farthest)
+    expect(distances.every((steps) => steps >= 0)).toBe(true)
+    between(shortestOf(mazeIn(daily))!, MAZE.shortest)
+    between(shortestCoded(codedIn(daily))!, CODED.shortest)
+    for (const board of BOARDS) seen.add(daily[board])
+  }
+  expect(seen.size).toBe(3 * 300)
+})
+
+test('the optimum of a day is proven quickly', () => {
+  for (let index = 0; index < 6; index++) {
+    const optima = optimaOf(dailyOf(dayAfter(FIRST_DAY, 61 * index)))
+    between(optima.robots, [10, 36])
+  }
 })

@@ -1,5 +1,4 @@
-import { CELL, middle } from '../drawing/cells'
-import { border, hairlines, sheetOfPaper } from '../drawing/grid'
+import { border, CELL, hairlines, middle, sheetOfPaper } from '../drawing/cells'
 import type { Drawing, Shape } from '../drawing/shapes'
 import { wallsWithin } from '../puzzles/labyrinth-path/drawing/walls'
 import type { Labyrinth } from '../puzzles/labyrinth-path/notation'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CELL, middle } from './cells'
-import { boundsOf } from './elements'
-import { cellUnder } from './pointed'
-import { windowOf } from './view'
+import { boundsOf, cellUnder } from './elements'
+import { windowOf } from './shapes'
 
 const given = fc.record({
   rows: fc.integer({ min: 1, max: 200 }),

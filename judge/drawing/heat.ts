@@ -35,7 +35,7 @@ const SCALE: readonly Colour[] = CIVIDIS.light.map(
 const FEW = 6
 
 /** A label of the scale: a number of visits, and its position, 0 … 1. */
-export interface HeatMark {
+interface HeatMark {
   readonly visits: number
   readonly at: number
 }

@@ -37,3 +37,9 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Readonly<Record<Ink, st
 }
 
 export type Theme = keyof typeof PALETTES
+
+/** Splits `light-dark(a, b)` into its two colours, for readers that do not support it. */
+export function themesOf(both: `light-dark(${string})`): { readonly light: string; readonly dark: string } {
+  const [, light = '', dark = ''] = /^light-dark\((.*?\)|[^(),]+), (.*)\)$/.exec(both) ?? []
+  return { light, dark }
+}

@@ -42,7 +42,7 @@ export const MARKS = {
   bolt: 'M14 4.5L7.5 13h9L10 19.5',
 } as const
 
-export type MarkName = keyof typeof MARKS
+type MarkName = keyof typeof MARKS
 export const MARK_NAMES = Object.keys(MARKS) as readonly MarkName[]
 
 /** By what someone is recognised next to their name. */
@@ -54,7 +54,7 @@ export interface Identity {
 }
 
 /** What someone has chosen; null where nothing is. */
-export interface Chosen {
+export interface IdentityChoice {
   readonly colour?: string | null
   readonly mark?: string | null
 }
@@ -63,7 +63,7 @@ export interface Chosen {
  * The identity of a player: what they have chosen, and otherwise a colour and a mark that follow from the name alone,
  * as the outline always does. A name always has the same ones. What is chosen but unknown counts as not chosen.
  */
-export function identityOf(name: string, chosen: Chosen = {}): Identity {
+export function identityOf(name: string, chosen: IdentityChoice = {}): Identity {
   const hash = hashOf(name)
   return {
     colour: COLOURS.find((each) => each === chosen.colour) ?? COLOURS[hash % COLOURS.length]!,

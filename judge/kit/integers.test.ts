@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatIntegers, offsetOfNumber, readIntegers, widthOf } from './integers'
-import { valueIn } from './value-in'
+import { valueIn } from './result'
 
 describe('reading integers', () => {
   test.each([

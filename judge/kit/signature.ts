@@ -2,7 +2,7 @@
  * A type of arguments and results: its notation in each language, which completion shows.
  * `judge/languages/harness` reads and writes its values.
  */
-export const VALUE_TYPES = {
+const VALUE_TYPES = {
   /** As an argument some lines joined into one string, as a result one line. */
   text: { python: 'str', typescript: 'string' },
   /** One string a line. */
@@ -16,14 +16,14 @@ export const VALUE_TYPES = {
   pairs: { python: 'list[tuple[int, int]]', typescript: '[row: number, col: number][]' },
 } as const
 
-interface Named {
+interface Identifier {
   /** Its key in the puzzle's messages below `signature`, and its name unless the language's convention differs. */
   readonly key: string
   readonly javascript?: string
 }
 
 /** An argument is read from the message that the program would otherwise receive, in order. */
-export type Parameter = Named &
+export type Parameter = Identifier &
   (
     | { readonly type: 'pair' | 'pairs' }
     /** Takes no line: it is the number of the header that has its key. */
@@ -35,7 +35,7 @@ export type Parameter = Named &
 type Table = 'rows' | 'pairs'
 
 /** What a function returns. A string is always taken as the answer itself. */
-export interface Returned {
+export interface ReturnValue {
   /** The types that are accepted; the first one is suggested. */
   readonly types: readonly ['text' | 'pair' | 'lines'] | readonly [Table, ...Table[]]
   /** How many lines an answer of the type `lines` has, in words. */
@@ -56,7 +56,7 @@ export interface Signature {
   /** Keys of the numbers in the first line of a message, if that line is no argument itself. */
   readonly header?: readonly string[]
   readonly parameters: readonly [Parameter, ...Parameter[]]
-  readonly returns: Returned
+  readonly returns: ReturnValue
 }
 
 export const DIALECTS = ['python', 'javascript', 'typescript'] as const
@@ -87,7 +87,7 @@ export function declarationOf({ names, parameters, returns }: Signature, dialect
   }
 }
 
-function returnType({ types: [type], word, none }: Returned, language: 'python' | 'typescript'): string {
+function returnType({ types: [type], word, none }: ReturnValue, language: 'python' | 'typescript'): string {
   const written = VALUE_TYPES[type][language]
   if (word !== undefined) return `${written} | ${language === 'python' ? 'str' : `'${word}'`}`
   if (none !== undefined) return `${written} | ${language === 'python' ? 'None' : 'null'}`
@@ -104,3 +104,13 @@ export const parameterLabel = ({
 export function declarationLabel({ dialect, parameters, returns }: Declaration, name: string): string {
   return `${name}(${parameters.map(parameterLabel).join(', ')})${dialect === 'python' ? ' ->' : ':'} ${returns}`
 }
+
+/** How much of a program's output is one reply. */
+export type ReplyKind =
+  /** One line. A last line without a line end counts once the program exits or closes its output. */
+  | 'line'
+  /**
+   * Everything until the program exits or closes its output, for games of one turn whose answer has many lines. Its
+   * standard input ends after the message, and an exit code other than 0 is a runtime error.
+   */
+  | 'text'

@@ -69,3 +69,55 @@ export function cutUtf8(text: string, limit: number): string {
   }
   return text
 }
+
+/**
+ * Characters that change the text direction, which can make a text look different from what it is, and 8-bit control
+ * characters, which some terminals act upon.
+ */
+const NAMED = /[\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** All control characters except tab and newline. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/**
+ * Makes a program's output safe to display: control characters are written as terminals do (`^[`), so they can neither
+ * hide text nor have any effect.
+ */
+export function visible(text: string): string {
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(CONTROLS, (sign) => `^${String.fromCharCode(sign.charCodeAt(0) ^ 0x40)}`)
+    .replace(NAMED, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase()}⟩`)
+}
+
+/** A block of a Markdown text between a line of three backticks with words behind them, and a line of three backticks. */
+interface Fence {
+  /** What stands behind the backticks. */
+  readonly info: string
+  /** Each line with its line end. */
+  readonly text: string
+}
+
+/**
+ * The fenced blocks of a text whose words `isWanted`, in order. It takes one pass, whatever the text is: a regular
+ * expression would search the rest of the text again for each block that does not end.
+ */
+export function fencedBlocks(text: string, isWanted: (info: string) => boolean): Fence[] {
+  const lines = text.split('\n')
+  const fences: Fence[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    if (!line.startsWith('```') || !isWanted(line.slice(3))) continue
+    const end = lines.indexOf('```', at + 1)
+    if (end < 0) break
+    fences.push({
+      info: line.slice(3),
+      text: lines
+        .slice(at + 1, end)
+        .map((each) => `${each}\n`)
+        .join(''),
+    })
+    at = end
+  }
+  return fences
+}

@@ -1,15 +1,15 @@
-import type { Experiment } from './_common/experiment'
+import type { Experiment } from './section'
 
 /** Loads each experiment when it is needed, by its id. A new one gets its line here. */
-export const EXPERIMENTS = {
-  'carve.distributions': async () => (await import('./carve/experiments/distributions')).distributions,
-  'carve.uniformity': async () => (await import('./carve/experiments/uniformity')).uniformity,
-  'strings.random': async () => (await import('./strings/experiments/random')).randomStrings,
-  'strings.proof': async () => (await import('./strings/experiments/proof')).proof,
-  'strings.check': async () => (await import('./strings/experiments/check')).check,
-  'path.table': async () => (await import('./path/experiments/table')).table,
-  'knight.starts': async () => (await import('./knight/experiments/starts')).startsExperiment,
-  'knight.table': async () => (await import('./knight/experiments/table')).tableExperiment,
+const EXPERIMENTS = {
+  'carve.distributions': async () => (await import('./carve/experiments')).distributions,
+  'carve.uniformity': async () => (await import('./carve/experiments')).uniformity,
+  'strings.random': async () => (await import('./strings/experiments')).randomStrings,
+  'strings.proof': async () => (await import('./strings/experiments')).proof,
+  'strings.check': async () => (await import('./strings/experiments')).check,
+  'path.table': async () => (await import('./path/experiments')).table,
+  'knight.starts': async () => (await import('./knight/experiments')).startsExperiment,
+  'knight.table': async () => (await import('./knight/experiments')).tableExperiment,
 }
 
 export type ExperimentId = keyof typeof EXPERIMENTS

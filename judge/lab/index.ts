@@ -1,9 +1,9 @@
-import type { AnySection } from './_common/section'
-import { PUZZLES_OF_NOTATIONS } from './board/notations'
+import { PUZZLES_OF_NOTATIONS } from '../algorithms/notations'
 import { carveSection } from './carve/section'
 import { knightSection } from './knight/section'
 import { pathSection } from './path/section'
 import { recursionSection } from './recursion/section'
+import type { AnySection } from './section'
 import { snakesSection } from './snakes/section'
 import { stringsSection } from './strings/section'
 
@@ -19,12 +19,6 @@ export const SECTIONS: readonly AnySection[] = [
 
 /** The section with an id; undefined if there is none. */
 export const sectionWith = (id: string): AnySection | undefined => SECTIONS.find((one) => one.id === id)
-
-/**
- * The parts of the laboratory, by the names of their pages and words: the sections, and those that show no run of an
- * algorithm.
- */
-export const PARTS: readonly string[] = [...SECTIONS.map(({ id }) => id), 'picture']
 
 /** The puzzles whose sentences say what is wrong with a board or a field. */
 export const PUZZLES_WITH_SENTENCES = [...PUZZLES_OF_NOTATIONS, 'snake'] as const

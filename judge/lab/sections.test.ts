@@ -3,19 +3,20 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { mergedWords } from '@/scripts/up/words.mjs'
-import { markupOf } from '../drawing/markup'
+import { markupOf } from '../drawing/elements'
 import type { Values } from '../kit/result'
 import { SECTIONS } from '.'
 import {
+  type AnySection,
   type AnyValues,
   formatValue,
   type Parameter,
   type Parameters,
   queryOf,
+  type Run,
   readValues,
   type Value,
-} from './_common/parameters'
-import type { AnySection, Run } from './_common/section'
+} from './section'
 
 /*
  * What every section of the laboratory promises, whichever they are: SECTIONS is the registry.

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import { PARAMETER_FAULTS } from './_common/parameters'
-import { NOTATION_FAULTS } from './board/notations'
-import { PICTURE_FAULTS } from './picture/read'
+import { NOTATION_FAULTS } from '../algorithms/notations'
+import { PICTURE_FAULTS } from '../algorithms/picture/read'
+import { PARAMETER_FAULTS } from './section'
 
-/** A list of the codes of faults: `export const NOTATION_FAULTS = ['board-empty', …] as const`. */
-const LIST = /export const \w+_FAULTS = \[([^\]]*)\]/g
+/** A list of the codes of faults: `const NOTATION_FAULTS = ['board-empty', …] as const`. */
+const LIST = /const \w+_FAULTS = \[([^\]]*)\]/g
 /** A fault that is made in place: `fail('no-free-cell')`. */
 const MADE = /\bfail\(\s*'([\w-]+)'/g
 
-/** Every code of a fault in the laboratory. */
+/** Every code of a fault in the laboratory and its algorithms. */
 function codesOfFaults(): string[] {
-  const folder = inRoot('judge/lab')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = ['judge/lab', 'judge/algorithms'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => inRoot(folder, file)),
+  )
   const codes = files.flatMap((file) => {
-    const text = /(?<!\.test)\.ts$/.test(file) ? readFileSync(join(folder, file), 'utf8') : ''
+    const text = /(?<!\.test)\.ts$/.test(file) ? readFileSync(file, 'utf8') : ''
     const listed = [...text.matchAll(LIST)].flatMap(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)])
     return [...listed, ...text.matchAll(MADE)].map(([, code = '']) => code)
   })

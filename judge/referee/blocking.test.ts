@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
-import type { ReplyKind } from '../kit/reply'
 import { fail, ok } from '../kit/result'
+import type { ReplyKind } from '../kit/signature'
 import type { Puzzle } from '../puzzles/_common/puzzle'
 import type { Death, Reply } from '../sandbox/types'
 import { BlockingSeat, GameOver } from './blocking'
-import { driveReplies } from './drive'
-import { playGame } from './game'
+import { driveReplies, playGame } from './game'
 
 /** A puzzle: say `ok` as often as the level says; anything else is unreadable. The message is the turn's number. */
 const nods = (reply: ReplyKind): Puzzle<number, string, number, number> => ({

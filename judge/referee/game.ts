@@ -1,11 +1,9 @@
-import type { Limits } from '../kit/limits'
+import { gameWaitLimit, type Limits } from '../kit/limits'
 import type { Fault } from '../kit/result'
 import type { Outcome, Puzzle, Seat } from '../puzzles/_common/puzzle'
 import { type Replay, replayOf } from '../replay/play'
-import type { Death, Question, Reply } from '../sandbox/types'
-import type { Verdict } from '../verdicts'
-import { DEATH_VERDICTS, tellDeath } from '../verdicts/deaths'
-import { Bank, WaitBank } from './bank'
+import type { Bot, Death, Question, Reply } from '../sandbox/types'
+import { DEATH_VERDICTS, tellDeath, type Verdict } from '../verdicts'
 
 /** A question from the referee to the player at a seat. */
 export interface Ask extends Question {
@@ -112,4 +110,152 @@ export function* playGame<Level, Move, State>(
     if (puzzle.reply === 'line') onMove?.(puzzle.formatMove(level, move.value))
     state = puzzle.play(level, state, move.value)
   }
+}
+
+/**
+ * The CPU time of one player, in milliseconds. The first turn has a separate budget (`firstTurnMs`) that covers
+ * start-up. The second turn starts with a full bank; before each later turn the bank gains `refillMs`, up to `bankMs`.
+ */
+export class Bank {
+  readonly #limits: Pick<Limits, 'firstTurnMs' | 'bankMs' | 'refillMs'>
+  #turn = 0
+  #balance: number
+
+  constructor(limits: Pick<Limits, 'firstTurnMs' | 'bankMs' | 'refillMs'>) {
+    this.#limits = limits
+    this.#balance = limits.firstTurnMs
+  }
+
+  /** The CPU budget of the next turn. Calling this does not change the balance. */
+  budget(): number {
+    return this.#balance
+  }
+
+  /** Deducts the CPU time of a turn. Returns what is left of its budget, 0 if the turn exceeded it. */
+  pay(cpuMs: number): number {
+    const { bankMs, refillMs } = this.#limits
+    const left = Math.max(0, this.#balance - cpuMs)
+    this.#turn += 1
+    this.#balance = this.#turn === 1 ? bankMs : Math.min(bankMs, left + refillMs)
+    return left
+  }
+}
+
+/**
+ * How long one player may still wait in a game, in milliseconds: in all its turns together, and no longer than what the
+ * submission has left from its other games.
+ */
+class WaitBank {
+  readonly #limitMs: number
+  /** Whether the submission has less left than a game may use. */
+  readonly #ofSubmission: boolean
+  #waitedMs = 0
+
+  constructor(limits: Limits, submissionLeftMs = Number.POSITIVE_INFINITY) {
+    const gameMs = gameWaitLimit(limits)
+    this.#ofSubmission = submissionLeftMs < gameMs
+    this.#limitMs = Math.max(0, Math.min(gameMs, submissionLeftMs))
+  }
+
+  get leftMs(): number {
+    return Math.max(0, this.#limitMs - this.#waitedMs)
+  }
+
+  get waitedMs(): number {
+    return this.#waitedMs
+  }
+
+  /** Deducts the waiting of a turn. Returns whether it was more than was left. */
+  overdraws(waitMs: number): boolean {
+    this.#waitedMs += waitMs
+    return this.#waitedMs > this.#limitMs
+  }
+
+  /** The death of a player that has waited too long. */
+  get death(): Death {
+    return {
+      cause: this.#ofSubmission ? 'submission-wait' : 'game-wait',
+      limitMs: Math.round(this.#limitMs),
+    }
+  }
+
+  /** A death as the sandbox tells it, which knows the bank of the turn only. */
+  tell(death: Death): Death {
+    if (death.cause !== 'game-wait' && death.cause !== 'submission-wait') return death
+    const { partial } = death
+    return { ...this.death, ...(partial !== undefined && { partial }) }
+  }
+}
+
+/** The least budgets within which a player can pay for its turns. */
+interface Need {
+  readonly firstTurnMs: number
+  /** Undefined if the first turn was the only one. */
+  readonly bankMs: number | undefined
+}
+
+/** What a player's turns, in CPU milliseconds each, need if `refillMs` is added before each turn from the third on. */
+export function needOf(turns: readonly number[], refillMs: number): Need {
+  const [firstTurnMs = 0, ...later] = turns
+  // The bank is full at best when a costly stretch of turns begins: the costliest stretch decides.
+  let [stretch, bankMs] = [0, 0]
+  for (const cpuMs of later) {
+    stretch = Math.max(0, stretch - refillMs) + cpuMs
+    bankMs = Math.max(bankMs, stretch)
+  }
+  return { firstTurnMs, bankMs: later.length === 0 ? undefined : bankMs }
+}
+
+type Game = Generator<Ask, GameRecord, Reply>
+
+/** The asynchronous driver: plays a game with one bot per seat, for programs behind pipes and for scripted bots. */
+export async function drive(game: Game, bots: readonly Pick<Bot, 'ask'>[]): Promise<GameRecord> {
+  let step = game.next()
+  while (!step.done) {
+    const { seat, ...question } = step.value
+    const bot = bots[seat]
+    if (!bot) throw new Error(`a game asks seat ${seat}, and there are ${bots.length} bots`)
+    step = game.next(await bot.ask(question))
+  }
+  return step.value
+}
+
+/** Follows a game that is played elsewhere, such as in a worker thread, from its replies. */
+export class FollowedGame {
+  readonly #game: Game
+  #step: IteratorResult<Ask, GameRecord> | undefined
+  #fault: unknown
+
+  constructor(game: Game) {
+    this.#game = game
+    this.#next()
+  }
+
+  /** Plays one reply; ignored after the end. Never throws: the caller is not to blame for errors in the rules. */
+  hear(reply: Reply): void {
+    if (this.#step && !this.#step.done) this.#next(reply)
+  }
+
+  /** Throws what the rules threw, and if the replies ran out before the end. */
+  record(): GameRecord {
+    if (!this.#step) throw this.#fault
+    if (!this.#step.done) throw new Error('the replies run out before the game has ended')
+    return this.#step.value
+  }
+
+  #next(...reply: [] | [Reply]): void {
+    try {
+      this.#step = this.#game.next(...(reply as [Reply]))
+    } catch (error) {
+      this.#step = undefined
+      this.#fault = error
+    }
+  }
+}
+
+/** Plays a game from the replies of a game played elsewhere; see `FollowedGame`. */
+export function driveReplies(game: Game, replies: Iterable<Reply>): GameRecord {
+  const followed = new FollowedGame(game)
+  for (const reply of replies) followed.hear(reply)
+  return followed.record()
 }

@@ -1,8 +1,8 @@
-import { fencedBlocks } from '../kit/fences'
 import { ok, type Result } from '../kit/result'
+import { fencedBlocks } from '../kit/text'
 import { type PuzzleId, puzzleOf } from '../puzzles'
-import { playInterrupted } from './interrupted'
 import { playOn } from './play'
+import { playInterrupted } from './replay'
 
 /**
  * An example in a statement or an editorial; every example can be run. A block ```level``` sets the level for the
@@ -10,7 +10,7 @@ import { playOn } from './play'
  * the reason. In a block ```moves …``` each line is the reply to one turn; if the game continues after them, its verdict is
  * `unfinished`. A block ```sent MOVE,…``` contains what a program reads after these moves.
  */
-export interface WrittenExample extends Given {
+export interface WrittenExample extends ExampleDefaults {
   /** What stands behind the kind of block; for a block `sent`, the whole line. */
   readonly expected: string
   readonly replies: readonly string[]
@@ -19,7 +19,7 @@ export interface WrittenExample extends Given {
 }
 
 /** What examples are about unless they set another level. */
-export interface Given {
+export interface ExampleDefaults {
   readonly puzzle: PuzzleId
   readonly level: string
   readonly seed: number
@@ -38,7 +38,7 @@ interface GivenCase {
 }
 
 /** What the examples of a problem are about: its printed level, as it is shown, or as it is sent to programs. */
-export function givenBy(puzzle: PuzzleId, toPrograms: boolean, cases: readonly GivenCase[]): Given {
+export function givenBy(puzzle: PuzzleId, toPrograms: boolean, cases: readonly GivenCase[]): ExampleDefaults {
   const printed = cases.find(({ sample }) => sample)
   const given = { puzzle, level: printed?.level ?? '', seed: printed?.seed ?? 0 }
   if (!toPrograms || !printed) return given
@@ -53,8 +53,8 @@ const EXAMPLES = /^(?:level|order|sent.*|(?:answer|moves) .*)$/
 /** The examples of a text. `orderOf` reads a block ```order```, which only duels have. */
 export function writtenExamples(
   body: string,
-  given: Given,
-  orderOf: (text: string) => Given = () => given,
+  given: ExampleDefaults,
+  orderOf: (text: string) => ExampleDefaults = () => given,
 ): WrittenExample[] {
   let game = given
   const examples: WrittenExample[] = []
@@ -110,7 +110,10 @@ function judgeReplies({ puzzle: id, seed, level: text, replies }: WrittenExample
 }
 
 /** The input of a program after some moves. */
-function sentAfter({ puzzle: id, level: text, seed }: Given, replies: readonly string[]): Result<string> {
+function sentAfter(
+  { puzzle: id, level: text, seed }: ExampleDefaults,
+  replies: readonly string[],
+): Result<string> {
   const puzzle = puzzleOf(id)
   const level = puzzle.parseLevel(text)
   if (!level.ok) return level

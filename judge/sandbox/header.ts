@@ -1,20 +1,19 @@
-import type { ReplyKind } from '../kit/reply'
-import type { Signature } from '../kit/signature'
+import type { ReplyKind, Signature } from '../kit/signature'
 
 /** All that a harness knows of the puzzle that its program plays. */
-export interface Played {
+export interface HarnessPuzzle {
   readonly reply: ReplyKind
   /** The function that is called if the program defines it. */
   readonly signature?: Signature
 }
 
 /** Of a program that is run for no puzzle. */
-const NOTHING: Played = { reply: 'line' }
+const NOTHING: HarnessPuzzle = { reply: 'line' }
 
 /** What a harness receives before the game: the lengths in bytes of the judge's header and of the source, then both. */
 export function programText(
   source: string,
-  { reply, signature }: Played = NOTHING,
+  { reply, signature }: HarnessPuzzle = NOTHING,
   words: readonly string[] = [],
 ): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()

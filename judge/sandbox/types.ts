@@ -1,4 +1,4 @@
-import type { ReplyKind } from '../kit/reply'
+import type { ReplyKind } from '../kit/signature'
 
 /*
  * The vocabulary that the referee and the sandboxes share. Types only, so that pure modules may import them.

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { commented, reformatted, renamed, reordered } from '../../tests/setup/disguise'
 import { languageOfFile } from '../languages'
 import { readJuryProgram } from '../problems/jury'
 import { PROBLEMS_FOLDER, problemIds, readJury } from '../problems/load'
 import { Comparison, MOST_PROGRAMS, type Program } from './comparison'
 import { BINS, type Findings, GROUP_AT, MOST_PAIRS } from './findings'
-import { Given, type Source } from './prepare'
-import { commented, reformatted, renamed, reordered } from './testing/disguise'
+import { GivenCode, type Source } from './prepare'
 
 /** The programs in a folder of each problem, by the name of the problem and the file. */
 const programsIn = (folder: string): (Source & { readonly name: string; readonly problem: string })[] =>
@@ -37,7 +37,7 @@ const solution = (name: string) => solutions.find((each) => each.name === name)!
 const tour = solution('knights-tour/blocks.py')
 const snake = solution('snake/look-ahead.py')
 
-const NOTHING = new Given([])
+const NOTHING = new GivenCode([])
 
 function compare(programs: readonly Program[], given = NOTHING): Findings {
   const comparison = new Comparison(given, new Set(programs.map(({ participant }) => participant)).size)
@@ -106,7 +106,7 @@ describe('two programs', () => {
 
 describe('given code', () => {
   test.each(starters)('$name: is no evidence, whoever submits it', (starter) => {
-    const given = new Given(starters.filter(({ problem }) => problem === starter.problem))
+    const given = new GivenCode(starters.filter(({ problem }) => problem === starter.problem))
     expect(new Comparison(given, 2).add(of('ann', starter))).toBe('short')
     expect(similarity(starter, starter, given)).toBe(0)
   })
@@ -118,8 +118,10 @@ describe('given code', () => {
       text: `${starter.text}\n${text}`,
     }))
     expect(similarity(one!, other!)).toBeGreaterThan(0.1)
-    expect(similarity(one!, other!, new Given([starter]))).toBeLessThan(0.05)
-    expect(similarity(one!, { ...one!, text: renamed(one!.text, 'python') }, new Given([starter]))).toBe(1)
+    expect(similarity(one!, other!, new GivenCode([starter]))).toBeLessThan(0.05)
+    expect(similarity(one!, { ...one!, text: renamed(one!.text, 'python') }, new GivenCode([starter]))).toBe(
+      1,
+    )
   })
 })
 

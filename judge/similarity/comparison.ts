@@ -1,6 +1,14 @@
-import { type Findings, type Match, Matches, type Seat } from './findings'
-import { FingerprintIndex, isSame, type Kept, keptOf } from './kept'
-import { type Given, ownTokens, type Source } from './prepare'
+import {
+  type Findings,
+  FingerprintIndex,
+  type IndexedProgram,
+  indexedProgram,
+  isSame,
+  type Match,
+  Matches,
+  type Seat,
+} from './findings'
+import { type GivenCode, ownTokens, type Source } from './prepare'
 
 /** A program of a participant. Both ids may be any text. */
 export interface Program extends Source {
@@ -31,13 +39,13 @@ const MOST_FINGERPRINTS = 10_000_000
  * languages.
  */
 export class Comparison {
-  readonly #given: Given
+  readonly #given: GivenCode
   /** Most fingerprints of a participant. */
   readonly #share: number
   readonly #seats = new Map<string, Seat>()
 
   /** `participants`: how many there are; everybody has the same share of the memory. */
-  constructor(given: Given, participants: number) {
+  constructor(given: GivenCode, participants: number) {
     this.#given = given
     this.#share = MOST_FINGERPRINTS / Math.max(1, participants)
   }
@@ -47,7 +55,7 @@ export class Comparison {
     const prepared = this.#given.prepare(source)
     if (!prepared) return 'unread'
     if (ownTokens(prepared) < LEAST_TOKENS || prepared.fingerprints.length === 0) return 'short'
-    const program = keptOf(id, prepared)
+    const program = indexedProgram(id, prepared)
     const seat = this.#seats.get(participant) ?? { participant, programs: [], fingerprints: 0 }
     if (seat.programs.some((other) => isSame(other, program))) return 'same'
     const fingerprints = seat.fingerprints + program.hashes.length
@@ -66,7 +74,7 @@ export class Comparison {
     const index = new FingerprintIndex()
     /** By the number of a program in the index. */
     const owners: number[] = []
-    const programs: Kept[] = []
+    const programs: IndexedProgram[] = []
     const matches = new Matches(seats)
     for (const [at, seat] of seats.entries()) {
       const best = new Map<number, Match>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Given, type Source } from './prepare'
+import { GivenCode, type Source } from './prepare'
 import { MOST_REGIONS, overlapOf } from './regions'
 
 const python = (lines: readonly string[]): Source => ({ language: 'python', text: lines.join('\n') })
@@ -27,7 +27,7 @@ const READ = [
 const OWN = ['try:', '    print(a[0] + b)', 'except E:', '    print(-1)', 'raise F({1: 2})']
 
 const overlap = (left: readonly string[], right: readonly string[], given: readonly Source[] = []) => {
-  const all = new Given(given)
+  const all = new GivenCode(given)
   return overlapOf(all.prepare(python(left))!, all.prepare(python(right))!)
 }
 const lines = ({ regions }: ReturnType<typeof overlap>) =>

@@ -1,5 +1,4 @@
-import { RUN } from './fingerprints'
-import { ownTokens, type Prepared } from './prepare'
+import { ownTokens, type PreparedProgram, RUN } from './prepare'
 
 /** Equal tokens of two programs, as lines of both, from 1, the last ones included. */
 export interface Region {
@@ -36,7 +35,7 @@ interface Match {
  * Finds the regions of two programs of one syntax: from each shared fingerprint, as far as the tokens are equal. The time
  * grows with the sizes of the programs, whatever they contain, because a try reads no more than what it finds.
  */
-export function overlapOf(left: Prepared, right: Prepared): Overlap {
+export function overlapOf(left: PreparedProgram, right: PreparedProgram): Overlap {
   const places = new Map<number, number[]>()
   for (const { hash, place } of right.fingerprints) {
     const known = places.get(hash)
@@ -70,8 +69,8 @@ const NOTHING: Match = { left: 0, right: 0, tokens: 0 }
 
 /** The equal tokens around a fingerprint of both that are free on both sides. */
 function grown(
-  left: Prepared,
-  right: Prepared,
+  left: PreparedProgram,
+  right: PreparedProgram,
   taken: Readonly<Record<'left' | 'right', Uint8Array>>,
   leftPlace: number,
   rightPlace: number,
@@ -90,13 +89,17 @@ function grown(
   return { left: leftPlace + begin, right: rightPlace + begin, tokens: end - begin }
 }
 
-const regionOf = (left: Prepared, right: Prepared, { left: from, right: to, tokens }: Match): Region => ({
+const regionOf = (
+  left: PreparedProgram,
+  right: PreparedProgram,
+  { left: from, right: to, tokens }: Match,
+): Region => ({
   left: [left.lines[from]!, left.lines[from + tokens - 1]!],
   right: [right.lines[to]!, right.lines[to + tokens - 1]!],
   tokens,
 })
 
-function share(shared: number, program: Prepared): number {
+function share(shared: number, program: PreparedProgram): number {
   const own = ownTokens(program)
   return own === 0 ? 0 : shared / own
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Random, randomFrom } from '../kit/random'
 import { intervalOf, RESAMPLES, weightsOf } from './bootstrap'
-import { meanOf, meansOf } from './ranked'
+import { meanOf, meansOf } from './standings'
 
 describe('weights', () => {
   const cells = 400

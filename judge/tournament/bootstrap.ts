@@ -28,7 +28,7 @@ const SEED = 4
 const FEWEST = 2
 
 /** `weights[resample · cells + cell]` is how often the trial of a cell counts. */
-export type Weights = Uint8Array
+type Weights = Uint8Array
 
 /** Draws weights for this many cells, cell by cell. */
 export function weightsOf(cells: number): Weights {

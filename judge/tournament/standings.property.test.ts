@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { standingsOf } from './standings'
-import { type Played, type Standing, trialsOf } from './table'
+import { type Standing, type TrialRow, trialsOf } from './table'
 import { quantile } from './ties'
 import { ROLES, type Role, TRIAL_OUTCOMES } from './trial'
 
@@ -25,7 +25,7 @@ const tournament = fc
     const results = fc.array(fc.option(result, { freq: 4 }), { minLength: all.length, maxLength: all.length })
     return results.map((found) => ({
       players: { architects: names('a', architects), solvers: names('s', solvers) },
-      played: all.flatMap((trial, at): Played[] => (found[at] ? [{ ...trial, ...found[at] }] : [])),
+      played: all.flatMap((trial, at): TrialRow[] => (found[at] ? [{ ...trial, ...found[at] }] : [])),
     }))
   })
 
@@ -36,10 +36,10 @@ const other = (mine: Role): Role => (mine === 'architect' ? 'solver' : 'architec
 const check = (property: fc.IProperty<unknown[]>) => fc.assert(property, { numRuns: 150, seed: 4 })
 
 /** Computes the standings as specified, with plain arrays. */
-function plainStandings(played: readonly Played[], mine: Role, ids: readonly string[]) {
+function plainStandings(played: readonly TrialRow[], mine: Role, ids: readonly string[]) {
   const mean = (numbers: readonly number[]) =>
     numbers.length > 0 ? numbers.reduce((sum, each) => sum + each, 0) / numbers.length : null
-  const score = ({ outcome, ratio }: Played): number | null => {
+  const score = ({ outcome, ratio }: TrialRow): number | null => {
     if (outcome === 'forfeit') return mine === 'architect' ? 0 : null
     if (mine === 'solver') return 1 / ratio
     return outcome === 'solved' ? ratio : null
@@ -79,8 +79,12 @@ const isTied = ({ ties }: Standing, position: number) =>
   ties.some(({ from, to }) => from <= position && position <= to)
 
 /** Computes a tie with plain arrays: all common opponents weigh the same, and so do the common trials of each. */
-function plainTie(played: readonly Played[], mine: Role, [one, another]: readonly [string, string]): boolean {
-  const scoreIn = (id: string, trial: Played): number | undefined => {
+function plainTie(
+  played: readonly TrialRow[],
+  mine: Role,
+  [one, another]: readonly [string, string],
+): boolean {
+  const scoreIn = (id: string, trial: TrialRow): number | undefined => {
     const own = played.find(
       (each) =>
         each[mine] === id &&
@@ -236,7 +240,7 @@ describe('leaderboards', () => {
       fc.property(tournament, role, fc.constantFrom(0.25, 1, 8), ({ players, played }, mine, ratio) => {
         const ids = idsOf(players, mine)
         const constant = ids.flatMap((id) =>
-          PAIRS.map((pair): Played => {
+          PAIRS.map((pair): TrialRow => {
             const seats =
               mine === 'architect' ? { architect: id, solver: 'new' } : { architect: 'new', solver: id }
             return { ...seats, ...pair, outcome: 'solved', ratio }
@@ -263,13 +267,13 @@ describe('leaderboards', () => {
 })
 
 /** Changes the ratios so that no two opponents are equally hard. */
-const apart = (trial: Played, at: number): Played => ({
+const apart = (trial: TrialRow, at: number): TrialRow => ({
   ...trial,
   outcome: trial.outcome === 'forfeit' ? 'solved' : trial.outcome,
   ratio: trial.ratio + Math.sqrt(at + 2),
 })
 
-const isScored = ({ outcome }: Played, mine: Role) =>
+const isScored = ({ outcome }: TrialRow, mine: Role) =>
   mine === 'architect' ? outcome !== 'did-not-finish' : outcome !== 'forfeit'
 
 const shuffleOf = <Value>(values: Value[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { meetings } from '@/tests/setup/meetings'
 import { standingsOf } from './standings'
-import { type Played, trialsOf } from './table'
+import { type TrialRow, trialsOf } from './table'
 
 const picked = (text: string, role: 'architect' | 'solver') =>
   standingsOf(meetings(text), role).map(
@@ -221,7 +221,7 @@ describe('entries', () => {
 })
 
 describe('invalid input that only a bug can cause', () => {
-  const one: Played = { architect: 'a', solver: 's', size: 15, seed: 1, outcome: 'solved', ratio: 2 }
+  const one: TrialRow = { architect: 'a', solver: 's', size: 15, seed: 1, outcome: 'solved', ratio: 2 }
   const players = { architects: ['a'], solvers: ['s'] }
   const trials = trialsOf(players, [one])
   test.each([

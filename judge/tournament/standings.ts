@@ -1,7 +1,16 @@
 import { intervalOf, weightsOf } from './bootstrap'
-import { DID_NOT_FINISH, FORFEIT, gridOf, NOT_PLAYED } from './grid'
-import { type Entry, type Figures, rankedOf } from './ranked'
-import type { Players, Standing, Trials } from './table'
+import {
+  DID_NOT_FINISH,
+  FORFEIT,
+  type Grid,
+  gridOf,
+  NOT_PLAYED,
+  type Players,
+  type Results,
+  resultsOf,
+  type Standing,
+  type Trials,
+} from './table'
 import { type Run, tiesOf } from './ties'
 import type { Role } from './trial'
 
@@ -24,7 +33,7 @@ export function standingsOf(trials: Trials, role: Role, entered: Players = trial
 }
 
 /** What a table tells of an entry besides what it has played. */
-export type Placed<Each> = { readonly entry: Each } & Pick<
+type Placement<Each> = { readonly entry: Each } & Pick<
   Standing,
   'place' | 'shared' | 'mean' | 'median' | 'low' | 'high' | 'ties'
 >
@@ -34,7 +43,7 @@ export function placedOf<Each extends Figures>(
   unordered: readonly Each[],
   opponents: number,
   slots: number,
-): Placed<Each>[] {
+): Placement<Each>[] {
   const weights = weightsOf(opponents * slots)
   const entries = [...unordered].sort(byScore)
   const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
@@ -80,7 +89,7 @@ function byScore(one: Figures, other: Figures): number {
 const countAbove = (position: number, runs: readonly Run[]): number =>
   runs.reduce((count, { from, to }) => count + Math.max(0, Math.min(to + 1, position) - from), 0)
 
-function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | 'didNotFinish'> {
+function countsOf({ outcomes }: RoleEntry): Pick<Standing, 'trials' | 'forfeits' | 'didNotFinish'> {
   const counts = [0, 0, 0, 0]
   for (const outcome of outcomes) counts[outcome]!++
   return {
@@ -91,7 +100,7 @@ function countsOf({ outcomes }: Entry): Pick<Standing, 'trials' | 'forfeits' | '
 }
 
 /** The best and worst opponent. Among equally good ones, the hardest is the best and the easiest the worst. */
-function extremesOf({ means }: Entry, opponents: readonly string[]): Pick<Standing, 'best' | 'worst'> {
+function extremesOf({ means }: RoleEntry, opponents: readonly string[]): Pick<Standing, 'best' | 'worst'> {
   let [best, worst] = [-1, -1]
   for (const [opponent, mean] of means.entries()) {
     if (Number.isNaN(mean)) continue
@@ -99,4 +108,107 @@ function extremesOf({ means }: Entry, opponents: readonly string[]): Pick<Standi
     if (worst < 0 || mean <= means[worst]!) worst = opponent
   }
   return { best: opponents[best] ?? null, worst: opponents[worst] ?? null }
+}
+
+/*
+ * The last digit of a floating-point sum depends on the order of its terms, and so do the weights that a trial gets in
+ * the bootstrap. The same programs have different ids on a site and on the command line but must get the same figures,
+ * so opponents are ordered by difficulty, not by id.
+ */
+
+/** What an entry has scored, opponent by opponent; NaN for a missing score. */
+interface ScoredEntry {
+  readonly id: string
+  readonly scores: Float64Array
+}
+
+/** An entry with its figures. */
+interface Figures extends ScoredEntry {
+  /** The mean score against each opponent. */
+  readonly means: Float64Array
+  readonly mean: number
+  readonly median: number
+}
+
+/** An entry of a role with its figures and its outcomes. */
+type RoleEntry = Results & Figures
+
+interface Ranking<Each extends ScoredEntry> {
+  readonly entries: (Each & Figures)[]
+  /** Places of the opponents, the hardest first. `means` and `scores` of each entry are in this order. */
+  readonly order: readonly number[]
+}
+
+/** The entries of a role and the ids of their opponents, the hardest first. */
+function rankedOf(grid: Grid, role: Role): { entries: RoleEntry[]; opponents: readonly string[] } {
+  const { architects, solvers, slots } = grid
+  const [own, others] = role === 'architect' ? [architects, solvers] : [solvers, architects]
+  const results = own.map((id, place) => ({ id, ...resultsOf(grid, role, place) }))
+  const { entries, order } = figuresOf(results, others.length, slots)
+  return { entries, opponents: order.map((opponent) => others[opponent]!) }
+}
+
+/** The figures of entries that have `slots` scores against each of so many opponents. */
+export function figuresOf<Each extends ScoredEntry>(
+  own: readonly Each[],
+  opponents: number,
+  slots: number,
+): Ranking<Each> {
+  const results = own.map((each) => ({ each, means: meansOf(each.scores, slots) }))
+  const order = hardestFirst(results, opponents)
+  const entries = results.map(({ each, means: unordered }) => {
+    const means = inOrder(unordered, order, 1)
+    const [mean, median] = [meanOf(means), medianOf(each.scores)]
+    return { ...each, scores: inOrder(each.scores, order, slots), means, mean, median }
+  })
+  return { entries, order }
+}
+
+/** Opponents in ascending order of the mean of all entries against them; those without scored trials come last. */
+function hardestFirst(entries: readonly Pick<Figures, 'means'>[], opponents: number): number[] {
+  const hardness = Array.from({ length: opponents }, (_, opponent) => {
+    const mean = meanOf(Float64Array.from(entries, ({ means }) => means[opponent]!).sort())
+    return Number.isNaN(mean) ? Number.POSITIVE_INFINITY : mean
+  })
+  const order = hardness.map((_, opponent) => opponent)
+  const compared = (one: number, other: number) => Number(one > other) - Number(one < other)
+  return order.sort((one, other) => compared(hardness[one]!, hardness[other]!))
+}
+
+/** Reorders `values`, which holds `each` numbers per opponent or is empty if nothing was played. */
+function inOrder(values: Float64Array, order: readonly number[], each: number): Float64Array {
+  const found = new Float64Array(order.length * each).fill(Number.NaN)
+  for (const [rank, opponent] of order.entries())
+    found.set(values.subarray(opponent * each, (opponent + 1) * each), rank * each)
+  return found
+}
+
+/*
+ * Means of scores with missing values. NaN stands for a missing score and for the mean of no scores.
+ */
+
+/** The mean of each opponent's slots. `values` holds `slots` scores per opponent. */
+export function meansOf(values: Float64Array, slots: number): Float64Array {
+  const means = new Float64Array(slots > 0 ? values.length / slots : 0)
+  for (let opponent = 0; opponent < means.length; opponent++)
+    means[opponent] = meanOf(values.subarray(opponent * slots, (opponent + 1) * slots))
+  return means
+}
+
+export function meanOf(values: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!
+    if (Number.isNaN(value)) continue
+    sum += value
+    count++
+  }
+  return sum / count
+}
+
+function medianOf(values: Float64Array): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  const middle = sorted.length >> 1
+  if (sorted.length === 0) return Number.NaN
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

@@ -31,7 +31,7 @@ export interface Trials extends Players {
 }
 
 /** One trial as an object. */
-export interface Played {
+export interface TrialRow {
   readonly architect: string
   readonly solver: string
   readonly size: number
@@ -42,7 +42,7 @@ export interface Played {
 }
 
 /** Converts trials to columns. Throws if a trial has an unknown player. */
-export function trialsOf({ architects, solvers }: Players, played: readonly Played[]): Trials {
+export function trialsOf({ architects, solvers }: Players, played: readonly TrialRow[]): Trials {
   const places = { architect: placesOf(architects), solver: placesOf(solvers) }
   const place = (role: Role) =>
     Int32Array.from(played, (one) => {
@@ -99,3 +99,120 @@ export interface Standing {
  *
  *   standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[]   in the order of the table
  */
+
+/*
+ * A grid of trials with one cell for each architect, solver and (size, seed). Everything is summed in this order, so
+ * the order in which trials arrive does not change any figure, not even in its last digit.
+ */
+
+/** The value in `outcomes` for a trial that was not played; the others are the index in `TRIAL_OUTCOMES` plus one. */
+export const NOT_PLAYED = 0
+const SOLVED = TRIAL_OUTCOMES.indexOf('solved') + 1
+export const DID_NOT_FINISH = TRIAL_OUTCOMES.indexOf('did-not-finish') + 1
+export const FORFEIT = TRIAL_OUTCOMES.indexOf('forfeit') + 1
+
+export interface Grid {
+  /** The ids of the entered players, in ascending order. */
+  readonly architects: readonly string[]
+  readonly solvers: readonly string[]
+  /** Number of (size, seed) pairs, which are in ascending order. */
+  readonly slots: number
+  /** The index of a trial is `(architect · solvers + solver) · slots + slot`. */
+  readonly outcomes: Uint8Array
+  readonly ratios: Float64Array
+}
+
+/** Arranges trials in a grid. Throws for what only a bug can cause, such as a duplicate trial or an unknown player. */
+export function gridOf(trials: Trials, entered: Players): Grid {
+  const { architect: every, solver, size, seed, outcome, ratio } = trials
+  if ([solver, size, seed, outcome, ratio].some(({ length }) => length !== every.length))
+    throw new Error('the columns of the trials are not of one length')
+  const [architects, solvers] = [inOrder(entered.architects), inOrder(entered.solvers)]
+  const { slotOf, slots } = slotsOf(trials)
+  const cells = architects.length * solvers.length * slots
+  const grid: Grid = {
+    architects,
+    solvers,
+    slots,
+    outcomes: new Uint8Array(cells),
+    ratios: new Float64Array(cells),
+  }
+  const places = {
+    architect: placesIn(trials.architects, architects),
+    solver: placesIn(trials.solvers, solvers),
+  }
+  for (let index = 0; index < trials.architect.length; index++) {
+    const [architect, solver] = [
+      places.architect[trials.architect[index]!],
+      places.solver[trials.solver[index]!],
+    ]
+    const [outcome, ratio] = [trials.outcome[index]!, trials.ratio[index]!]
+    if (architect === undefined || solver === undefined || !(outcome in TRIAL_OUTCOMES))
+      throw new Error(`trial ${index} is of nobody, or has no outcome`)
+    if (outcome + 1 !== FORFEIT && !(ratio > 0 && ratio < Number.POSITIVE_INFINITY))
+      throw new Error(`trial ${index} was walked and has the ratio ${ratio}`)
+    if (architect < 0 || solver < 0) continue
+    const cell = (architect * solvers.length + solver) * slots + slotOf(index)
+    if (grid.outcomes[cell] !== NOT_PLAYED) throw new Error(`trial ${index} is there twice`)
+    grid.outcomes[cell] = outcome + 1
+    grid.ratios[cell] = ratio
+  }
+  return grid
+}
+
+function inOrder(names: readonly string[]): string[] {
+  if (new Set(names).size < names.length) throw new Error('somebody is entered twice')
+  // Sort by code units, so the figures do not depend on the locale of the machine.
+  return [...names].sort()
+}
+
+/** The index of each name among the entered ones; -1 for the others. */
+function placesIn(names: readonly string[], entered: readonly string[]): Int32Array {
+  const found = new Map(entered.map((name, place) => [name, place]))
+  return Int32Array.from(names, (name) => found.get(name) ?? -1)
+}
+
+/** The number of (size, seed) pairs, and a function that returns the index of a trial's pair in ascending order. */
+function slotsOf({ size, seed }: Trials) {
+  const seeds = new Map<number, Map<number, number>>()
+  for (let index = 0; index < size.length; index++) {
+    const known = seeds.get(size[index]!) ?? new Map<number, number>()
+    seeds.set(size[index]!, known.set(seed[index]!, 0))
+  }
+  const ascending = <Value>(map: Map<number, Value>) => [...map].sort(([one], [other]) => one - other)
+  let slots = 0
+  for (const [, known] of ascending(seeds)) for (const [each] of ascending(known)) known.set(each, slots++)
+  return { slots, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
+}
+
+/** The score of a trial that was not played or is not scored. */
+const NO_SCORE = Number.NaN
+
+/** The outcomes and scores of an entry, opponent by opponent: `opponents · slots` of each. */
+export interface Results {
+  readonly outcomes: Uint8Array
+  readonly scores: Float64Array
+}
+
+export function resultsOf(grid: Grid, role: Role, entry: number): Results {
+  const { architects, solvers, slots } = grid
+  const opponents = role === 'architect' ? solvers.length : architects.length
+  const outcomes = new Uint8Array(opponents * slots)
+  const scores = new Float64Array(opponents * slots)
+  for (let opponent = 0; opponent < opponents; opponent++) {
+    const [architect, solver] = role === 'architect' ? [entry, opponent] : [opponent, entry]
+    const from = (architect * solvers.length + solver) * slots
+    for (let slot = 0; slot < slots; slot++) {
+      const outcome = grid.outcomes[from + slot]!
+      outcomes[opponent * slots + slot] = outcome
+      scores[opponent * slots + slot] = scoreOf(role, outcome, grid.ratios[from + slot]!)
+    }
+  }
+  return { outcomes, scores }
+}
+
+function scoreOf(role: Role, outcome: number, ratio: number): number {
+  if (outcome === SOLVED) return role === 'architect' ? ratio : 1 / ratio
+  if (outcome === DID_NOT_FINISH) return role === 'solver' ? 1 / ratio : NO_SCORE
+  return outcome === FORFEIT && role === 'architect' ? 0 : NO_SCORE
+}

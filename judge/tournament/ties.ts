@@ -29,23 +29,23 @@ const FEWEST = 1.5
  * The scores of an entry, 0 if missing, and in `there` 1 for a score and 0 for a missing one. This way the sums below
  * need no branches and take a quarter of the time.
  */
-interface Scored {
+interface ScoreVector {
   readonly scores: Float64Array
   readonly there: Float64Array
 }
 
-const scoredOf = (scores: Float64Array): Scored => ({
+const scoredOf = (scores: Float64Array): ScoreVector => ({
   scores: scores.map((score) => (Number.isNaN(score) ? 0 : score)),
   there: scores.map((score) => (Number.isNaN(score) ? 0 : 1)),
 })
 
-const areTied = (one: Scored, other: Scored, slots: number): boolean =>
+const areTied = (one: ScoreVector, other: ScoreVector, slots: number): boolean =>
   intervalHoldsZero(one, other, slots) && !isAlwaysBetter(one, other) && !isAlwaysBetter(other, one)
 
 /** By chance alone, one of two equals is better this many times in a row with probability 2 · 2⁻⁶ = 1 / 32. */
 const ENOUGH = 6
 
-function isAlwaysBetter({ scores, there }: Scored, other: Scored): boolean {
+function isAlwaysBetter({ scores, there }: ScoreVector, other: ScoreVector): boolean {
   let times = 0
   for (let cell = 0; cell < scores.length; cell++) {
     if (there[cell] === 0 || other.there[cell] === 0) continue
@@ -55,7 +55,7 @@ function isAlwaysBetter({ scores, there }: Scored, other: Scored): boolean {
   return times >= ENOUGH
 }
 
-function intervalHoldsZero({ scores, there }: Scored, other: Scored, slots: number): boolean {
+function intervalHoldsZero({ scores, there }: ScoreVector, other: ScoreVector, slots: number): boolean {
   const { scores: theirs, there: thereToo } = other
   // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n common trials. These are
   // separate variables because an array would be allocated each time, and this is the hot spot.

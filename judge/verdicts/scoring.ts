@@ -11,7 +11,7 @@ export interface ScoredCase {
   readonly group?: string
 }
 
-export interface Score {
+interface Score {
   readonly verdict: Verdict
   readonly score: number
   /** Smaller is better, compared number by number; empty if the submission is not ranked. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Comparison } from '../similarity/comparison'
-import { Given } from '../similarity/prepare'
+import { GivenCode } from '../similarity/prepare'
 import { overlapOf } from '../similarity/regions'
 import type { Beginning, Question, Questions, Reply } from './comparison'
 
@@ -10,7 +10,7 @@ import type { Beginning, Question, Questions, Reply } from './comparison'
 const PAUSE = 500
 
 const { given: sources, participants } = workerData as Beginning
-const given = new Given(sources)
+const given = new GivenCode(sources)
 const comparison = new Comparison(given, participants)
 const say = (reply: Reply) => parentPort!.postMessage(reply)
 

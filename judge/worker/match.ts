@@ -5,9 +5,8 @@ import { logOf } from '@/lib/duel/logs'
 import type { Contestant, PairTask } from '@/lib/duel/pair-task'
 import { replayOfTrial } from '@/lib/duel/replay'
 import { keepTrial, type NewTrial } from '@/lib/duel/trials'
-import { type Built, buildMaze, playTrial, type Contestant as Ready } from '../arena/duel'
-import { verifiedReplay } from '../arena/game'
-import { JudgeFault } from '../arena/types'
+import { buildMaze, type MazeResult, playTrial, type Contestant as Ready } from '../arena/duel'
+import { JudgeFault, verifiedReplay } from '../arena/game'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
 import { formatMaze, parseMaze } from '../puzzles/maze-duel/notation'
 import { pathOf } from '../puzzles/maze-duel/path'
@@ -101,7 +100,7 @@ class Match {
   }
 }
 
-function newBuild(built: Built): NewBuild {
+function newBuild(built: MazeResult): NewBuild {
   const { verdict, usage, rules } = built
   const about = { verdict, usage, rules, log: logOf(built) }
   if ('forfeit' in built) return { ...about, result: { forfeit: built.forfeit } }

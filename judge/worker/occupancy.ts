@@ -11,8 +11,8 @@ import {
   TURN_MS,
 } from '@/lib/jobs/fair-slots'
 import type { BlobCache } from '@/lib/packages/blobs/cache'
-import type { Workshop } from '../arena/packages/workshop'
-import type { Arena } from '../arena/types'
+import type { Arena } from '../arena/game'
+import type { Workshop } from '../arena/packages/judge-package'
 
 /** The state that all jobs of a worker share. */
 export interface Context {

@@ -1,21 +1,23 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Board, Scoreboard } from '@/judge/contest/board'
-import { Commentary } from '@/judge/contest/ccs/commentary'
 import { nextChange } from '@/judge/contest/ccs/contest'
 import type { Collection, Entity } from '@/judge/contest/ccs/entity'
-import type { Facts } from '@/judge/contest/ccs/facts'
+import type { Facts, PersonFact, ProblemFact, Reader, TeamFact } from '@/judge/contest/ccs/facts'
 import { History } from '@/judge/contest/ccs/history'
-import type { Reader } from '@/judge/contest/ccs/reader'
-import type { Kept, View } from '@/judge/contest/ccs/view'
+import { Commentary } from '@/judge/contest/ccs/messages'
+import type { View, ViewCache } from '@/judge/contest/ccs/view'
 import type { ContestEvent } from '@/judge/contest/events'
+import type { FormatId } from '@/judge/contest/formats'
+import { type Colour, labelOf } from '@/judge/contest/labels'
+import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '@/judge/kit/limits'
 import { eventsInParts } from '@/lib/contests/log'
 import type { Transaction } from '@/lib/contests/organisers'
 import { Rest } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { Coalesced } from './coalesced'
-import { readFacts } from './facts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { inLocales, statementIn } from '@/lib/problems/statements'
 
 /*
  * Contests as the API tells them, each kept in memory with its log. A request reads the facts, which are few, and what has
@@ -34,20 +36,20 @@ const READERS = 64
 /** Milliseconds that a long log may take. */
 const PATIENCE = 60_000
 
-type Made = Map<Collection, Entity[]>
+type ObjectCache = Map<Collection, Entity[]>
 
 export class Archive {
   private history = new History()
   private boards = { public: new Scoreboard(), organiser: new Scoreboard({ judges: true }) }
   private rests = { public: new Rest(), organiser: new Rest() }
   private readonly computed = new Map<string, Board | undefined>()
-  private readonly kept = new LRUCache<string, Made>({ max: READERS })
+  private readonly kept = new LRUCache<string, ObjectCache>({ max: READERS })
   private readonly commentaries = { public: new Commentary(), organiser: new Commentary() }
   private facts: Facts | undefined
   private text = ''
   /** Counts the changes. */
   private version = 0
-  private readonly reading = new Coalesced(() => this.read())
+  private readonly reading = new CoalescedRuns(() => this.read())
 
   constructor(private readonly id: string) {}
 
@@ -85,7 +87,7 @@ export class Archive {
   }
 
   /** The objects that have been made for such a reader since the last change. */
-  private keptFor(facts: Facts, { role, team, user }: Reader, now: number): Kept {
+  private keptFor(facts: Facts, { role, team, user }: Reader, now: number): ViewCache {
     // What time alone changes, changes at these moments.
     const when = `${this.version} ${nextChange(facts, now)}`
     const side = role === 'organiser' ? role : 'public'
@@ -96,8 +98,8 @@ export class Archive {
     }
   }
 
-  private madeFor(key: string): Made {
-    const made: Made = this.kept.get(key) ?? new Map()
+  private madeFor(key: string): ObjectCache {
+    const made: ObjectCache = this.kept.get(key) ?? new Map()
     this.kept.set(key, made)
     return made
   }
@@ -176,4 +178,151 @@ export async function archiveOf(contestId: string): Promise<Archive | undefined>
   }
   archives.delete(contestId)
   return undefined
+}
+
+const USER = { select: { id: true, username: true, name: true } } as const
+
+/** What `factsOf` reads of a contest. Names are the English ones: the API has no others. */
+const FACTS = {
+  ...{ id: true, title: true, format: true, startsAt: true, endsAt: true, closesAt: true },
+  ...{ freezesAt: true, thawedAt: true, finalisedAt: true },
+  organisers: { select: { user: USER }, orderBy: { addedAt: 'asc' } },
+  groups: { select: { id: true, name: true }, orderBy: { id: 'asc' } },
+  removed: { select: { from: true, to: true }, orderBy: { from: 'asc' } },
+  clarifications: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  commentary: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  problems: {
+    orderBy: [{ position: 'asc' }, { problemId: 'asc' }],
+    select: {
+      points: true,
+      colour: true,
+      problem: {
+        select: {
+          ...{ id: true, kind: true, hidden: true, limits: true, answerBytes: true },
+          statements: { ...inLocales(DEFAULT_LOCALE), select: { locale: true, title: true } },
+          _count: { select: { cases: { where: { retired: false } } } },
+        },
+      },
+    },
+  },
+  participations: {
+    where: { kind: { not: 'virtual' } },
+    orderBy: { id: 'asc' },
+    select: {
+      ...{ id: true, kind: true, disqualified: true, startsAt: true, groupId: true },
+      organisation: { select: { id: true, name: true, shortName: true, country: true } },
+      user: USER,
+      team: {
+        select: { name: true, members: { select: { user: USER }, orderBy: { joinedAt: 'asc' } } },
+      },
+    },
+  },
+} as const satisfies Prisma.ContestSelect
+
+type ContestRow = Prisma.ContestGetPayload<{ select: typeof FACTS }>
+
+/** What a contest is besides its log; undefined if there is none. */
+export async function readFacts(tx: Transaction, id: string): Promise<Facts | undefined> {
+  const row = await tx.contest.findUnique({ where: { id }, select: FACTS })
+  return row ? factsOf(row) : undefined
+}
+
+const iso = (moment: Date) => moment.toISOString()
+const isoOrNull = (moment: Date | null) => moment && iso(moment)
+
+function factsOf(row: ContestRow): Facts {
+  const { id, title, format, organisers, groups, removed, problems, participations, clarifications } = row
+  const organisations = new Map(participations.flatMap((seat) => entryOf(seat.organisation)))
+  return {
+    ...{ id, title, format: format as FormatId, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) },
+    ...{ closesAt: iso(row.closesAt), freezesAt: isoOrNull(row.freezesAt) },
+    ...{ thawedAt: isoOrNull(row.thawedAt), finalisedAt: isoOrNull(row.finalisedAt) },
+    removed: removed.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    problems: problems.map(problemOf),
+    groups,
+    organisations: [...organisations.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    teams: participations.map(teamOf),
+    staff: organisers.map(({ user }) => user),
+    clarifications: clarifications.map(
+      ({ id, question, answer, toAll, createdAt, answeredAt, ...about }) => ({
+        ...{ id, team: about.participationId, problem: about.problemId, question, answer, toAll },
+        ...{ askedAt: iso(createdAt), answeredAt: isoOrNull(answeredAt) },
+      }),
+    ),
+    comments: row.commentary.map(({ id, message, tags, afterFreeze, createdAt, ...about }) => ({
+      ...{ id, message, tags, afterFreeze, teams: about.participationIds, problems: about.problemIds },
+      ...{ submissions: about.submissionIds, at: iso(createdAt) },
+    })),
+  }
+}
+
+const entryOf = <Each extends { readonly id: string }>(one: Each | null): [string, Each][] =>
+  one ? [[one.id, one]] : []
+
+function problemOf({ points, colour, problem }: ContestRow['problems'][number], place: number): ProblemFact {
+  const { id, kind, hidden, answerBytes, statements, _count } = problem
+  // The seed has checked names and numbers.
+  const limits = { ...DEFAULT_LIMITS, ...(problem.limits as Partial<Limits>) }
+  const program = kind !== 'answer'
+  return {
+    ...{ id, label: labelOf(place), title: statementIn(statements, DEFAULT_LOCALE).title, points, hidden },
+    colour: colour as Colour | null,
+    limits: program
+      ? {
+          ...{ milliseconds: limits.firstTurnMs, mebibytes: limits.memoryMiB },
+          outputBytes: limits.outputBytes,
+        }
+      : null,
+    codeBytes: program ? Math.min(answerBytes, SOURCE_BYTES) : answerBytes,
+    testcases: _count.cases,
+  }
+}
+
+function teamOf({
+  id,
+  kind,
+  disqualified,
+  startsAt,
+  ...seat
+}: ContestRow['participations'][number]): TeamFact {
+  const members: PersonFact[] = seat.user ? [seat.user] : (seat.team?.members ?? []).map(({ user }) => user)
+  return {
+    ...{ id, name: seat.team?.name ?? seat.user?.name ?? '', disqualified, startsAt: isoOrNull(startsAt) },
+    kind: kind === 'unofficial' ? 'unofficial' : 'official',
+    ...{ organisation: seat.organisation?.id ?? null, group: seat.groupId, members },
+    isPerson: seat.user !== null,
+  }
+}
+
+/**
+ * Runs some work for whoever wants it, one run after the other. Whoever comes while a run is under way waits for the next
+ * one, which they share, because the run under way may have missed what they want to see.
+ */
+export class CoalescedRuns<T> {
+  private running: Promise<unknown> | undefined
+  private waiting: Promise<T> | undefined
+
+  constructor(private readonly work: () => Promise<T>) {}
+
+  /** The result of a run that begins after this call. */
+  next(): Promise<T> {
+    if (!this.running) return this.run()
+    this.waiting ??= this.running.then(() => {
+      this.waiting = undefined
+      // Somebody may have come between the end of that run and now.
+      return this.running ? this.next() : this.run()
+    })
+    return this.waiting
+  }
+
+  private run(): Promise<T> {
+    const run = this.work()
+    const settled = run
+      .catch(() => undefined)
+      .then(() => {
+        if (this.running === settled) this.running = undefined
+      })
+    this.running = settled
+    return run
+  }
 }

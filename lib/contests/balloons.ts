@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Balloon, balloonsOf, type Handled } from '@/judge/contest/balloons'
-import type { Colour } from '@/judge/contest/colours'
+import { type Balloon, type BalloonNote, balloonsOf } from '@/judge/contest/awards'
+import type { Colour } from '@/judge/contest/labels'
 import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { db, pool } from '@/lib/core/db'
@@ -17,7 +17,7 @@ import 'server-only'
  */
 
 /** What somebody has noted about a balloon. */
-interface Note extends Handled {
+interface Note extends BalloonNote {
   /** The name of who has taken it; null if that account is gone. */
   readonly runner: string | null
   readonly runnerId: string | null

@@ -1,5 +1,4 @@
-import { sectionsClosedBy } from '@/judge/lab/levels'
-import { isPuzzleId } from '@/judge/puzzles'
+import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { isAdministrator } from '@/lib/access/administration'
 import { participationsOf } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
@@ -7,10 +6,13 @@ import { runsAt } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
 
 /**
- * The sections of the laboratory that are closed to a viewer now, because a puzzle that they solve is in a running contest
- * in which the viewer takes part. Whoever is not signed in may be a participant who has signed out.
+ * The puzzles of running contests in which a viewer takes part: nothing may work them out for the viewer now. Whoever is not
+ * signed in may be a participant who has signed out. None for administrators.
  */
-export async function closedSections(viewer: Viewer | null, now = new Date()): Promise<readonly string[]> {
+export async function puzzlesInContests(
+  viewer: Viewer | null,
+  now = new Date(),
+): Promise<readonly PuzzleId[]> {
   if (isAdministrator(viewer)) return []
   const taken = viewer ? { participations: { some: participationsOf(viewer.id) } } : {}
   const rows = await db.problem.findMany({
@@ -18,7 +20,5 @@ export async function closedSections(viewer: Viewer | null, now = new Date()): P
     distinct: ['puzzle'],
     select: { puzzle: true },
   })
-  return sectionsClosedBy(
-    rows.flatMap(({ puzzle }) => (puzzle !== null && isPuzzleId(puzzle) ? [puzzle] : [])),
-  )
+  return rows.flatMap(({ puzzle }) => (puzzle !== null && isPuzzleId(puzzle) ? [puzzle] : []))
 }

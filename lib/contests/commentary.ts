@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMessage, type Piece, parseMessage } from '@/judge/contest/ccs/message'
+import { formatMessage, type Piece, parseMessage } from '@/judge/contest/ccs/messages'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { db } from '@/lib/core/db'

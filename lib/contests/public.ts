@@ -1,7 +1,6 @@
-import type { Colour } from '@/judge/contest/colours'
 import type { FormatId } from '@/judge/contest/formats'
 import type { Cell } from '@/judge/contest/formats/format'
-import { labelOf } from '@/judge/contest/labels'
+import { type Colour, labelOf } from '@/judge/contest/labels'
 import { type Projection, projectionsOf } from '@/judge/contest/projection'
 import { listedFor, mayOrganise, mayReadLog, ORGANISERS, visibleTo } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'

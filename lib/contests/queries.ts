@@ -1,4 +1,4 @@
-import type { Colour } from '@/judge/contest/colours'
+import type { Colour } from '@/judge/contest/labels'
 import type { Verdict } from '@/judge/verdicts'
 import { type Actor, isAdministrator, requireAdministrator } from '@/lib/access/administration'
 import { taughtBy } from '@/lib/access/classes'

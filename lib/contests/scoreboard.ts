@@ -1,18 +1,18 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Results } from '@/judge/contest/awards'
-import { type Board, type Judged, Scoreboard, type Solution } from '@/judge/contest/board'
+import type { Results, Solution } from '@/judge/contest/awards'
+import { type Board, type JudgedSolution, Scoreboard } from '@/judge/contest/board'
 import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
-import type { Row } from '@/judge/contest/places'
 import {
   type BoardFilter,
   parseBoardFilter,
   type Slice,
-  type SliceAsked,
+  type SliceRequest,
+  type StandingRow,
   sliceOf,
-} from '@/judge/contest/slice'
+} from '@/judge/contest/places'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { etagOf, type KeptAnswer, keptAnswer } from './answers'
@@ -35,7 +35,7 @@ export interface NamedBoard extends Pick<Board, 'format' | 'hiddenFrom'> {
   readonly rows: readonly NamedRow[]
 }
 
-export type NamedRow = Row & { readonly who: Contestant }
+export type NamedRow = StandingRow & { readonly who: Contestant }
 
 /** A scoreboard, as it is after an event of the log. */
 export interface Served {
@@ -55,7 +55,7 @@ export interface Served {
   /** Who solved each problem first, see `Scoreboard.firsts`. */
   firsts(): Results['firsts']
   /** All results of official participants, see `Scoreboard.results`. */
-  results(): readonly Judged[]
+  results(): readonly JudgedSolution[]
   /** The settings of the contest's clock. */
   readonly settings: SettingsEvent
 }
@@ -297,7 +297,7 @@ export interface BoardPage extends Slice<NamedRow> {
 }
 
 /** The page of a scoreboard that somebody has asked for. */
-export function boardPage({ board: { rows, ...head }, etag }: Served, asked: SliceAsked): BoardPage {
+export function boardPage({ board: { rows, ...head }, etag }: Served, asked: SliceRequest): BoardPage {
   return { head, etag, ...sliceOf(rows, asked) }
 }
 

@@ -1,7 +1,7 @@
-import type { Chosen } from '@/judge/kit/identity'
+import type { IdentityChoice } from '@/judge/kit/identity'
 
 /** A user as others see them next to what they did. */
-export interface Person extends Chosen {
+export interface Person extends IdentityChoice {
   readonly username: string
   readonly name: string
 }

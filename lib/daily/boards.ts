@@ -1,8 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { dailyOf } from '@/judge/daily/boards'
+import { dailyOf, optimaOf } from '@/judge/daily/boards'
 import type { Daily, Day } from '@/judge/daily/day'
-import { optimaOf } from '@/judge/daily/optima'
 
 /** Number of days whose boards, and whose proofs, are remembered. Making boards takes milliseconds, a proof up to 0.5 s. */
 const DAYS = 1000

@@ -1,5 +1,5 @@
-import type { Colour } from '@/judge/contest/colours'
-import { type Highlight, highlightsOf } from '@/judge/contest/highlights'
+import { type Highlight, highlightsOf } from '@/judge/contest/film'
+import type { Colour } from '@/judge/contest/labels'
 import type { PuzzleId } from '@/judge/puzzles'
 import { hasCurrentRules } from '@/judge/replay/replay'
 import { ACTIVE } from '@/lib/access/duel'

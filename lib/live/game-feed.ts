@@ -1,4 +1,4 @@
-import type { MoveRange } from '@/judge/replay/growth'
+import type { MoveRange } from '@/judge/replay/replay'
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/size'
 import { CALL_INTERVAL_MS, callForGames, type GameSoFar, type StoredGames, watchGames } from './broadcast'

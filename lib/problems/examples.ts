@@ -1,4 +1,4 @@
-import { fencedBlocks } from '@/judge/kit/fences'
+import { fencedBlocks } from '@/judge/kit/text'
 
 /** An example answer from a statement. */
 export interface Example {

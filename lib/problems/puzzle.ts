@@ -1,5 +1,5 @@
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
-import type { Given } from '@/judge/replay/examples'
+import type { ExampleDefaults } from '@/judge/replay/examples'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 
 /** The puzzle that judges a submission: an architect builds mazes, and the solver's puzzle is to walk through them. */
@@ -20,7 +20,7 @@ export const puzzleOrNone = (puzzle: string | null, role: DuelRole | null): Puzz
  * What a block `order` of a duel's text is about: it contains what an architect reads, and sets the level for the mazes
  * that follow.
  */
-export function orderOf(text: string): Given {
+export function orderOf(text: string): ExampleDefaults {
   const [size, seed] = text.trim().split(' ')
   return { puzzle: puzzleOfRole(null, 'architect'), level: `${size}\n`, seed: Number(seed) }
 }

@@ -1,6 +1,6 @@
 import type { JudgementEvent } from '@/judge/contest/events'
 import { type FormatId, formatOf } from '@/judge/contest/formats'
-import { type MovedRow, movedRows } from '@/judge/contest/moved'
+import { type Movement, movementsOf } from '@/judge/contest/projection'
 import type { Verdict } from '@/judge/verdicts'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { CONTESTANT, type Contestant, contestantOf } from '@/lib/contests/contestant'
@@ -16,7 +16,7 @@ export interface ScoreboardChange {
   readonly isFinal: boolean
   readonly countsTime: boolean
   /** Rows whose place, points or penalty would change, at most `SHOWN`. */
-  readonly rows: readonly (MovedRow & { readonly who: Contestant })[]
+  readonly rows: readonly (Movement & { readonly who: Contestant })[]
   readonly changed: number
 }
 
@@ -52,7 +52,7 @@ export async function previewScoreboards(
   const changes: ScoreboardChange[] = []
   for (const { id, title, format, finalisedAt } of covered) {
     const judgements = judged.filter(({ contestId }) => contestId === id).map(judgementOf)
-    const moved = judgements.length > 0 ? movedRows(await eventsAfter(id, 0), judgements) : []
+    const moved = judgements.length > 0 ? movementsOf(await eventsAfter(id, 0), judgements) : []
     const { countsTime } = formatOf(format as FormatId)
     const rows = await named(moved.slice(0, SHOWN))
     changes.push({ id, title, isFinal: finalisedAt !== null, countsTime, rows, changed: moved.length })
@@ -90,7 +90,7 @@ const judgementOf = ({ submissionId, verdict, score, figure, parts }: Judged): J
 })
 
 /** Adds names. A participant who is being deleted has none any more, and is left out. */
-async function named(rows: readonly MovedRow[]): Promise<ScoreboardChange['rows']> {
+async function named(rows: readonly Movement[]): Promise<ScoreboardChange['rows']> {
   const found = await db.participation.findMany({
     where: { id: { in: rows.map(({ participant }) => participant) } },
     select: { id: true, ...CONTESTANT },

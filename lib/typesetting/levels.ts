@@ -1,7 +1,7 @@
 import type { Fault } from '@/judge/kit/result'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { judgeAnswer, stepsOf } from '@/judge/replay/answer'
 import type { CaseVerdict, Testcase } from '@/judge/replay/play'
+import { judgeAnswer, stepsOf } from '@/judge/replay/replay'
 
 /* What a setter writes besides texts, and what may cost as much: levels, and the answers of the jury on them. */
 

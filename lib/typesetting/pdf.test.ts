@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readHeader } from '@/judge/lab/picture/header'
+import { readHeader } from '@/judge/algorithms/picture/read'
 import { pdfOf, pixels } from '@/tests/setup/pdf'
 import { PDF_BYTES, pngOfPdf } from './pdf'
 

@@ -1,6 +1,6 @@
 import type { Fault, MessageDescriptor } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
-import { MOST_STEPS } from '@/judge/replay/answer'
+import { MOST_STEPS } from '@/judge/replay/replay'
 import { ROLES } from '@/judge/tournament/trial'
 import type { FormFault } from '@/lib/core/form-fault'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'

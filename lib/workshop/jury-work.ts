@@ -1,6 +1,6 @@
 import 'server-only'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
-import { needOf } from '@/judge/referee/bank'
+import { needOf } from '@/judge/referee/game'
 import { db } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
 import type { PuzzleTask } from '@/lib/submissions/judging'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemIds, readProblem } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
 import { puzzleOf } from '@/judge/puzzles'
-import { MOST_STEPS, stepsOf } from '@/judge/replay/answer'
+import { MOST_STEPS, stepsOf } from '@/judge/replay/replay'
 import { checkOptimum } from './problems'
 
 const optimaOf = (id: string) => {

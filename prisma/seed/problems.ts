@@ -1,4 +1,4 @@
-import { leastOf } from '@/judge/lab/optimum/least'
+import { leastOf } from '@/judge/algorithms/optimum/least'
 import {
   type CaseText,
   PROBLEMS_FOLDER,
@@ -8,7 +8,7 @@ import {
 } from '@/judge/problems/load'
 import type { OptimumText } from '@/judge/problems/optima'
 import type { PuzzleId } from '@/judge/puzzles'
-import { figureOf, judgeAnswer } from '@/judge/replay/answer'
+import { figureOf, judgeAnswer } from '@/judge/replay/replay'
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 import { writeProblem } from '@/lib/problems/write'
 

@@ -38,7 +38,7 @@ const LONGEST = [
   'tests/languages/runtimes.test.ts',
   'tests/recipes/recipes.test.ts',
   'judge/lab/sections.test.ts',
-  'judge/lab/optimum/optimum.test.ts',
+  'judge/algorithms/optimum/optimum.test.ts',
   'judge/cli/cli.test.ts',
   'judge/puzzles/robot-escape-bot/bots.test.ts',
   'judge/languages/harness/functions.test.ts',

@@ -140,7 +140,7 @@ function cgroups(): string[] {
   )
 }
 
-/** Whether a user id belongs to a box: see `judge/sandbox/native/users.ts`. */
+/** Whether a user id belongs to a box: see `judge/sandbox/native/machine.ts`. */
 const isOfBox = (uid: number) => uid >= 1_880_000_000 || (uid >= 60_578 && uid < 61_184)
 
 /** Returns the files of box users in world-writable folders. */

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import { languageOf, languageOfFile } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
-import { DEATH_VERDICTS } from '@/judge/verdicts/deaths'
+import { DEATH_VERDICTS } from '@/judge/verdicts'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import type { Host } from './host'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena, openNativeArena } from '@/judge/arena'
-import type * as Arguments from '@/judge/sandbox/native/arguments'
-import { nativeCapabilities } from '@/judge/sandbox/native/capabilities'
+import type * as Arguments from '@/judge/sandbox/native/launch-command'
+import type * as Tools from '@/judge/sandbox/native/open-machine'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
-import type * as Tools from '@/judge/sandbox/native/tools'
+import { nativeCapabilities } from '@/judge/sandbox/native/self-test'
 import { describeNative } from '../setup/native'
 import { copyTools, nativeCache } from '../setup/native-cache'
 import { type Change, changedTool } from './changed-tool'
@@ -22,14 +22,14 @@ const leak = vi.hoisted(() => ({
   code: [] as Change[],
   filtered: true,
 }))
-vi.mock('@/judge/sandbox/native/arguments', async (original) => {
+vi.mock('@/judge/sandbox/native/launch-command', async (original) => {
   const real = await original<typeof Arguments>()
   return {
     ...real,
     rootWords: (...about: Parameters<typeof real.rootWords>) => leak.change(real.rootWords(...about)),
   }
 })
-vi.mock('@/judge/sandbox/native/tools', async (original) => {
+vi.mock('@/judge/sandbox/native/open-machine', async (original) => {
   const real = await original<typeof Tools>()
   return {
     tool: (name: Parameters<typeof real.tool>[0], home: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { juryFile } from '@/judge/problems/jury'
 import { Comparison } from '@/judge/similarity/comparison'
-import { Given } from '@/judge/similarity/prepare'
+import { GivenCode } from '@/judge/similarity/prepare'
 import { overlapOf } from '@/judge/similarity/regions'
 import { cpuSince } from './common/measure'
 import { atMost, type Row, row, type Section } from './common/table'
@@ -19,7 +19,7 @@ export const similarityFigures = async (): Promise<Section> => ({
 /** Almost the same program for everybody, which is the worst case: every pair has something in common. */
 function comparisonRow(participants: number, programs: number, seconds: number): Row {
   const began = process.cpuUsage()
-  const comparison = new Comparison(new Given([]), participants)
+  const comparison = new Comparison(new GivenCode([]), participants)
   for (let participant = 0; participant < participants; participant++)
     for (let program = 0; program < programs; program++)
       comparison.add({
@@ -47,7 +47,7 @@ function variant(participant: number, program: number): string {
 /** A program of the greatest size in which everything is like everything. */
 function hostileRow(): Row {
   const began = process.cpuUsage()
-  const program = new Given([]).prepare({ language: 'cpp', text: 'a?b:'.repeat(SIZE / 4) })!
+  const program = new GivenCode([]).prepare({ language: 'cpp', text: 'a?b:'.repeat(SIZE / 4) })!
   const read = cpuSince(began)
   overlapOf(program, program)
   const all = cpuSince(began)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildMaze } from '@/judge/arena/duel'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { LanguageId } from '@/judge/languages'
 import { nativeArena, wasmArena } from '../setup/arenas'

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
+import { type JudgedProgram, type JudgingTask, judgeProgram } from '@/judge/arena/judge'
 import { WasmRunner } from '@/judge/arena/packages/wasm-runner'
+import { judgeSamples } from '@/judge/arena/page/arena'
 import type { ShownTurn } from '@/judge/arena/page/messages'
-import { judgeSamples } from '@/judge/arena/page/samples'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { casesIn } from '@/judge/packages/groups'
 import { limitsOf } from '@/judge/packages/referee/limits'
@@ -26,7 +26,7 @@ const arena = wasmArena()
 /** Names of the built-in architects of the duel; the others are solvers. */
 const ARCHITECTS = ['deep', 'prim']
 
-function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Task {
+function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): JudgingTask {
   const role = id !== 'maze-duel' ? undefined : ARCHITECTS.includes(bot) ? 'architect' : 'solver'
   const printed = cases.filter((each) => each.sample && each.role === role)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { LANGUAGES } from '@/judge/languages'
 import { type JuryProgram, readJuryProgram } from '@/judge/problems/jury'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildMaze, type Contestant, playTrial } from '@/judge/arena/duel'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { juryFile } from '@/judge/problems/jury'
 import { readProblem } from '@/judge/problems/load'

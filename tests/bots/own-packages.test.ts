@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkPackage } from '@/judge/arena/packages/check'
-import { Workshop } from '@/judge/arena/packages/workshop'
+import { Workshop } from '@/judge/arena/packages/judge-package'
 import { openPackage } from '@/judge/packages/files/disk'
 import { readPackage } from '@/judge/packages/read'
 import { PACKAGES_FOLDER, packageIds } from '@/prisma/seed/package-folders'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { LANGUAGES, type LanguageId, languageOf, starterFile } from '@/judge/languages'
 import { PROBLEMS_FOLDER, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import { languageOf, languageOfFile } from '@/judge/languages'
 import { type CaseText, type ProblemText, problemIds, readProblem } from '@/judge/problems/load'

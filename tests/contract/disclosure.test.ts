@@ -18,7 +18,7 @@ const DECIDES =
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
   'lib/access/submissions.ts': 2,
-  'lib/ccs/files.ts': 1,
+  'lib/ccs/package.ts': 1,
   'lib/classes/grid-rows.ts': 1,
   // The second one asks what the viewer has solved.
   'lib/comments/access.ts': 2,

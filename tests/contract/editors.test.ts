@@ -4,9 +4,8 @@ import { ALGORITHMS, mazeOf } from '@/app/_editor/carve'
 import { historyOf, record, undo } from '@/app/_editor/history'
 import { drawingOf, faultSpot } from '@/app/_editor/marks'
 import { paint, toolOfStroke } from '@/app/_editor/painting'
-import { markupOf } from '@/judge/drawing/markup'
-import { parseBoard } from '@/judge/lab/board/notations'
-import { toRooms } from '@/judge/lab/board/solid'
+import { parseBoard, toRooms } from '@/judge/algorithms/notations'
+import { markupOf } from '@/judge/drawing/elements'
 import type { PuzzleId } from '@/judge/puzzles'
 import {
   type AnyEditor,

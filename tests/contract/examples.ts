@@ -7,7 +7,7 @@ import { orderOf } from '@/lib/problems/puzzle'
 export const givenBy = ({ puzzle, kind, cases }: Pick<ProblemText, 'puzzle' | 'kind' | 'cases'>) =>
   examples.givenBy(puzzle, kind === 'bot', cases)
 
-export const examplesOf = (body: string, given: examples.Given) =>
+export const examplesOf = (body: string, given: examples.ExampleDefaults) =>
   examples.writtenExamples(body, given, orderOf)
 
 /** Runs an example, and expects what it says. `answerBytes`: the longest answer of its problem. */

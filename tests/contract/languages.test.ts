@@ -39,12 +39,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   'judge/packages/languages.ts': 'the list of the Kattis format',
   'judge/packages/read/polygon/index.ts': 'the compilers of Polygon',
   'judge/kit/signature.ts': 'how functions are written, which harnesses call',
-  'judge/lab/recursion/listings.ts': 'the listings of the laboratory, in languages that nobody judges, too',
+  'judge/lab/recursion/section.ts': 'the listings of the laboratory, in languages that nobody judges, too',
   'judge/sandbox/native/harnesses.ts': 'the two harnesses',
   'judge/arena/packages/sources.ts': 'codes of the Kattis format',
   'judge/arena/page/arena.ts': 'the two runtimes in WebAssembly',
   'judge/arena/packages/wasm-runner.ts': 'the two runtimes in WebAssembly',
-  'judge/arena/wasm-capabilities.ts': 'the two runtimes in WebAssembly',
+  'judge/arena/wasm-arena.ts': 'the two runtimes in WebAssembly',
   'app/_desk/editor/completion/suggest.ts': 'the dialects of signatures',
 }
 

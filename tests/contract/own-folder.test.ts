@@ -21,21 +21,18 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout|_walk|walk)\//],
   ['the built-in bots of the duel', /^(?:app\/bots\/built-in|scripts\/up\/built-in\.mjs)/],
   ['the duel', /^lib\/(?:duel|replays)\//],
-  [
-    'games and tournaments of the duel',
-    /^judge\/tournament\/|^judge\/(?:arena\/(?:duel|built-in-bot)|worker\/match)\.ts$/,
-  ],
+  ['games and tournaments of the duel', /^judge\/tournament\/|^judge\/(?:arena\/duel|worker\/match)\.ts$/],
   ['the schedule of a duel', /^lib\/workshop\/document\.ts$|^app\/workshop\/(?:\[id\]\/schedule|review)\//],
   ['problems with a role', /^(?:judge\/problems\/load|lib\/problems\/puzzle)\.ts$/],
   [
     'commands of the duel',
     /^judge\/cli\/(?:built-in-bots|duel|duel-play|duel-report|tournament-play|contestants)\.ts$/,
   ],
-  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench-sandbox|arena\/wasm-capabilities)\.ts$/],
+  ['what measures a sandbox by one game', /^judge\/(?:cli\/bench|arena\/wasm-arena)\.ts$/],
   // The day's boards are made of three puzzles, and each has its own way to be played.
   ['the labyrinths of the day', /^(?:judge\/daily|app\/daily)\/|^app\/_home\/Today\.tsx$/],
   // The laboratory works on the boards of the puzzles and writes their notations.
-  ['the laboratory', /^(?:judge\/(?:lab|cli\/lab)|app\/_?lab)\//],
+  ['the laboratory', /^(?:judge\/(?:algorithms|lab|cli\/lab)|app\/_?lab)\//],
   ['the order of slow tests', /^scripts\/test\/longest-first\.mjs$/],
 ]
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Signature } from '@/judge/kit/signature'
 import { puzzleOf } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
-import { judgeAnswer } from '@/judge/replay/answer'
-import { play, simulate } from '@/judge/replay/replay'
+import { judgeAnswer, play, simulate } from '@/judge/replay/replay'
 import { PUZZLE_IDS, SAMPLES } from './samples'
 
 /** Freezes everything that can be frozen. Typed arrays cannot be; they are compared with a copy instead. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { problemIds, readProblem } from '@/judge/problems/load'
 import { puzzleOf } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { examplesOf, expectExample, givenBy } from './examples'
 
 /** How to recognise a sentence, and how to name CPU time, in each language that has statements. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CELL } from '@/judge/drawing/cells'
-import { valueIn } from '@/judge/kit/value-in'
+import { valueIn } from '@/judge/kit/result'
 import { readProblem } from '@/judge/problems/load'
 import type { Cell } from '@/judge/puzzles/_common/pointer'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'

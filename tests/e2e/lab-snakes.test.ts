@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readValues } from '@/judge/lab/_common/parameters'
+import { readValues } from '@/judge/lab/section'
 import { snakesSection } from '@/judge/lab/snakes/section'
 import { expectGoodLooksInAll } from '../setup/looks'
 import { networkRests } from '../setup/network'

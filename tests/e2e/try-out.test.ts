@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type JudgedProgram, judgeProgram, type Task } from '@/judge/arena/judge'
+import { type JudgedProgram, type JudgingTask, judgeProgram } from '@/judge/arena/judge'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import { languageOfFile } from '@/judge/languages'
 import { type ProblemText, problemIds, readProblem } from '@/judge/problems/load'
@@ -123,7 +123,7 @@ const problems: readonly ProblemText[] = [
   duel,
 ]
 
-function taskOf(path: string): Task {
+function taskOf(path: string): JudgingTask {
   const [puzzle] = path.split('/')
   const problem = problems.find((each) => each.puzzle === puzzle)
   if (!problem) throw new Error(`there is no problem of ${path}`)

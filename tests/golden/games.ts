@@ -5,8 +5,7 @@ import type { GoldenGame } from '@/judge/puzzles/_common/samples'
 import type { Face } from '@/judge/puzzles/face'
 import { loadFace } from '@/judge/puzzles/load'
 import { HEAT } from '@/judge/puzzles/robot-escape/drawing/heat'
-import type { GameResult } from '@/judge/replay/play'
-import { previewStep, sceneOn } from '@/judge/replay/scene'
+import { type GameResult, previewStep, sceneOn } from '@/judge/replay/play'
 import { ALL_SAMPLES, PUZZLE_IDS } from '../contract/samples'
 
 export interface Game extends GoldenGame {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
-import { entrantsIn } from '@/lib/ccs/import-entrants'
+import { entrantsIn } from '@/lib/ccs/import'
 import { contestPackage } from '@/lib/ccs/package'
 import { checkEntrants, enterAll, lackingAccounts } from '@/lib/contests/entrants'
 import { eventsAfter } from '@/lib/contests/log'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { playTrials } from '@/judge/cli/tournament-trials'
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { standingsOf } from '@/judge/tournament/standings'
-import { type Played, trialsOf } from '@/judge/tournament/table'
+import { type TrialRow, trialsOf } from '@/judge/tournament/table'
 import { db } from '@/lib/core/db'
 import { scheduleOf } from '@/lib/duel/duels'
 import { leaderboard, progress } from '@/lib/duel/queries'
@@ -64,7 +64,7 @@ async function undisturbed(role: 'architect' | 'solver') {
     () => {},
   )
   const played = reports.map(
-    ({ architectScore, ...report }): Played => ({ ...report, ratio: architectScore! }),
+    ({ architectScore, ...report }): TrialRow => ({ ...report, ratio: architectScore! }),
   )
   const names = { architects: Object.keys(BUILT_IN_ARCHITECTS), solvers: Object.keys(BUILT_IN_SOLVERS) }
   return standingsOf(trialsOf(names, played), role).map(({ id, mean, median }) => [id, mean, median])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '@/judge/contest/ccs/entity'
+import { SECTIONS } from '@/judge/lab'
 import { announce } from '@/lib/contests/clarifications'
 import { db } from '@/lib/core/db'
 import { newId } from '@/lib/core/id'
@@ -84,6 +85,7 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
     '/classes/join/[token]': [world.invites.class],
     '/embed/[replay]': [shared.replay],
     '/embed/lab/[section]': ['carve'],
+    '/lab/[section]': SECTIONS.map(({ id }) => id),
     '/daily/[day]': [dayOf(new Date())],
     '/workshop/[id]': [NOTHING],
     '/workshop/[id]/cases/[case]': ['1'],

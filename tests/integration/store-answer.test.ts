@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { scoreProgram } from '@/judge/verdicts/scoring'
 import { closeDatabase, db, pool } from '@/lib/core/db'
 import { newId } from '@/lib/core/id'
@@ -14,8 +14,8 @@ import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
 // Counts the calls; the judging itself is real.
-vi.mock('@/judge/replay/answer', { spy: true })
-afterAll(() => vi.doUnmock('@/judge/replay/answer'))
+vi.mock('@/judge/replay/play', { spy: true })
+afterAll(() => vi.doUnmock('@/judge/replay/play'))
 
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'

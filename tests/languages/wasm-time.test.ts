@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { wasmArena } from '../setup/arenas'
 import { compiled } from '../setup/compiled'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readProblem } from '@/judge/problems/load'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { shareSubmission, submitAnswer } from '@/lib/submissions/submit'
 import { userNamed } from '../integration/people'
 

@@ -1,10 +1,9 @@
-import { architectBot, solverBot } from '@/judge/arena/built-in-bot'
-import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/types'
+import { architectBot, solverBot } from '@/judge/arena/duel'
+import { type Arena, JudgeFault, type Program, type Source } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { puzzleOf } from '@/judge/puzzles'
 import { isBuiltInArchitect, isBuiltInSolver } from '@/judge/puzzles/maze-duel/built-in'
-import { drive } from '@/judge/referee/drive'
-import { playGame } from '@/judge/referee/game'
+import { drive, playGame } from '@/judge/referee/game'
 import { scriptedBot } from '@/judge/sandbox/scripted'
 import type { Bot } from '@/judge/sandbox/types'
 

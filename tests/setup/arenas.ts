@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openNativeArena } from '@/judge/arena'
-import type { Arena } from '@/judge/arena/types'
+import type { Arena } from '@/judge/arena/game'
 import { openWasmArena } from '@/judge/arena/wasm-arena'
 import { nativeCache } from './native-cache'
 

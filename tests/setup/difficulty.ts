@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { CaseText, ProblemText } from '@/judge/problems/load'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import type { Verdict } from '@/judge/verdicts'
 import { scoreProgram } from '@/judge/verdicts/scoring'
 

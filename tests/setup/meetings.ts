@@ -1,4 +1,4 @@
-import { type Played, type Trials, trialsOf } from '@/judge/tournament/table'
+import { type TrialRow, type Trials, trialsOf } from '@/judge/tournament/table'
 import type { TrialOutcome } from '@/judge/tournament/trial'
 
 /** Maze size of each trial in a cell, which has at most this many trials. */
@@ -28,7 +28,7 @@ export function meetings(text: string): Trials {
   return trialsOf({ architects: rows.map(({ architect }) => architect), solvers }, played)
 }
 
-function readTrial(word: string, architect: string, solver: string, slot: number): Played[] {
+function readTrial(word: string, architect: string, solver: string, slot: number): TrialRow[] {
   if (word === '.' || word === '') return []
   const outcome: TrialOutcome = word === 'x' ? 'forfeit' : word.startsWith('~') ? 'did-not-finish' : 'solved'
   const ratio = outcome === 'forfeit' ? 0 : Number(word.replace('~', ''))

@@ -1,6 +1,5 @@
-import { judgeInBoxes } from '@/judge/arena/packages/judge-package'
+import { judgeInBoxes, Workshop } from '@/judge/arena/packages/judge-package'
 import type { RunnableProgram } from '@/judge/arena/packages/programs'
-import { Workshop } from '@/judge/arena/packages/workshop'
 import { DEFAULT_LIMITS, wallLimit } from '@/judge/kit/limits'
 import { treeOfTexts } from '@/judge/packages/files/memory'
 import { Findings } from '@/judge/packages/findings'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { PageArena, type Parts } from '@/judge/arena/page/arena'
-import type { AnyWorker } from '@/judge/arena/page/worker'
+import type { AnyWorker } from '@/judge/arena/page/messages'
 import { inPackage } from '@/judge/sandbox/checkout'
 import { bundlePageWorkers } from '@/scripts/up/runtimes.mjs'
 import { opened } from './arenas'

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { type CaseText, readProblem } from '@/judge/problems/load'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { drive } from '@/judge/referee/drive'
-import { type GameRecord, playGame } from '@/judge/referee/game'
+import { drive, type GameRecord, playGame } from '@/judge/referee/game'
 import type { Bot, Reply } from '@/judge/sandbox/types'
 
 /** Absolute path of a program in `tests/bots`. */

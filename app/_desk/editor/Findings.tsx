@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { visible } from '@/judge/kit/visible'
+import { visible } from '@/judge/kit/text'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
 interface Props {

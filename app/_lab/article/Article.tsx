@@ -3,15 +3,19 @@ import type { ReactElement } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
-import { EXHIBITS, type Exhibit } from '@/judge/lab/exhibits'
-import { closedSections } from '@/lib/contests/closed-sections'
+import { EXHIBITS, type Exhibit } from '@/judge/lab/links'
 import { ARTICLES } from '@/lib/generated/articles'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { currentUser } from '@/lib/users/current-user'
+
+interface ArticleProps {
+  section: string
+  /** The sections that are closed to the reader, whose exhibits stay away. */
+  closed: readonly string[]
+}
 
 /** The article of a section with its exhibits: in the visitor's language, or else in English. Nothing if there is none. */
-export async function Article({ section }: { section: string }) {
-  const [wanted, closed] = [await getLocale(), await closedSections(await currentUser())]
+export async function Article({ section, closed }: ArticleProps) {
+  const wanted = await getLocale()
   const all = ARTICLES[section]
   const locale = all?.[wanted] === undefined ? DEFAULT_LOCALE : wanted
   const text = all?.[locale]

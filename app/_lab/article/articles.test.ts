@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECTIONS } from '@/judge/lab'
-import { EXHIBITS } from '@/judge/lab/exhibits'
+import { EXHIBITS } from '@/judge/lab/links'
 import { ARTICLES } from '@/lib/generated/articles'
 import { LOCALES } from '@/lib/i18n/locales'
 import { partsOf } from './Article'

@@ -4,9 +4,9 @@ import { Link } from '@/app/_ui/Link'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import type { Drawing } from '@/judge/drawing/shapes'
 import { sectionWith } from '@/judge/lab'
-import { readValues } from '@/judge/lab/_common/parameters'
-import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/exhibits'
-import { previewStep } from '@/judge/replay/scene'
+import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/links'
+import { readValues } from '@/judge/lab/section'
+import { previewStep } from '@/judge/replay/play'
 import { MovingPicture } from './MovingPicture'
 
 interface Props {

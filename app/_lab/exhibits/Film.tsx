@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { sectionWith } from '@/judge/lab'
-import { readValues } from '@/judge/lab/_common/parameters'
-import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/exhibits'
+import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/links'
+import { readValues } from '@/judge/lab/section'
 
 export interface FilmProps {
   exhibit: Exhibit

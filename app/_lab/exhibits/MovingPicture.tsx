@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
-import type { Exhibit } from '@/judge/lab/exhibits'
+import type { Exhibit } from '@/judge/lab/links'
 import type { FilmProps } from './Film'
 
 interface Props {

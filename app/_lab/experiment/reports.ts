@@ -1,4 +1,4 @@
-import type { Progress } from '@/judge/lab/_common/experiment'
+import type { Progress } from '@/judge/lab/section'
 
 /** A page draws its plots anew with every report, so ten a second are enough. */
 export const REPORT_MS = 100

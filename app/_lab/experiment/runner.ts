@@ -1,5 +1,5 @@
-import type { Progress } from '@/judge/lab/_common/experiment'
 import type { ExperimentId } from '@/judge/lab/experiments'
+import type { Progress } from '@/judge/lab/section'
 
 /** What a page asks of the worker. */
 export interface Order {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Progress } from '@/judge/lab/_common/experiment'
 import type { ExperimentId, FindingsOf, InputsOf } from '@/judge/lab/experiments'
+import type { Progress } from '@/judge/lab/section'
 import { REPORT_MS } from './reports'
 import { createRunner, IDLE, type Order, type Status } from './runner'
 import { openWorker, type RunningExperiment } from './useExperiment'

@@ -1,7 +1,5 @@
+import { HEADER_BYTES, MAX_PIXELS, type Raster, readCells, readHeader } from '@/judge/algorithms/picture/read'
 import type { Fault, Result } from '@/judge/kit/result'
-import { HEADER_BYTES, readHeader } from '@/judge/lab/picture/header'
-import type { Raster } from '@/judge/lab/picture/raster'
-import { MAX_PIXELS, readCells } from '@/judge/lab/picture/read'
 import type { Answer, Found, Question, Size, Trouble } from './reading'
 
 /*

@@ -1,5 +1,5 @@
+import type { CellReading, PictureOptions } from '@/judge/algorithms/picture/read'
 import type { Fault, Result } from '@/judge/kit/result'
-import type { CellReading, PictureOptions } from '@/judge/lab/picture/read'
 
 /** What the page asks of the worker that reads a picture. The file is sent once, with the first question. */
 export interface Question {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { PictureOptions } from '@/judge/lab/picture/read'
+import type { PictureOptions } from '@/judge/algorithms/picture/read'
 import type { Answer, Found, Question, Trouble } from './reading'
 
 export type PictureState =

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { versionsAddress } from '@/app/_ui/addresses'
-import { PARTS } from '@/judge/lab'
+import { PARTS } from '@/judge/lab/links'
 import { isAdministrator } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { maySet } from '@/lib/access/workshop'

@@ -1,8 +1,7 @@
 'use client'
 
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type Drawing, type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type * as Canvas from './canvas'
 import { Svg } from './svg/Svg'
 

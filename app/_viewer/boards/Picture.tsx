@@ -1,5 +1,4 @@
-import type { Drawing } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import { LargeBoard } from './LargeBoard'
 import { Svg } from './svg/Svg'
 

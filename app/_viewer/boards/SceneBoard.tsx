@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { View } from '@/judge/drawing/view'
+import type { View } from '@/judge/drawing/shapes'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { BoardLayers, useLayers } from './BoardLayers'

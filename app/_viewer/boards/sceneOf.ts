@@ -1,8 +1,7 @@
 import type { Drawing } from '@/judge/drawing/shapes'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
-import type { Scene } from '@/judge/replay/play'
-import { sceneOn } from '@/judge/replay/scene'
+import { type Scene, sceneOn } from '@/judge/replay/play'
 
 /** What is needed to simulate a stored game: the inputs of a replay without its claims. */
 export interface Inputs {

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import { type Playback, type Store, storeOf } from './playback'
 import { reduceView, type ViewAction } from './view'

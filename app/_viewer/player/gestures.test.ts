@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import { gestures } from './gestures'
 import { reduceView } from './view'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import { type Point, reduceView, type ViewAction } from './view'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })

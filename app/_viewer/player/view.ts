@@ -1,4 +1,4 @@
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 
 /** Maximum zoom: a cell of a board of 1000 × 1000 is then as large as one of 30 × 30. */
 const MOST = 32

@@ -7,7 +7,7 @@ import { Player } from '@/app/_viewer/player/Player'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
-import { previewStep } from '@/judge/replay/scene'
+import { previewStep } from '@/judge/replay/play'
 import { type Inputs, sceneOf } from '../boards/sceneOf'
 
 interface Props extends Inputs {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '@/app/_ui/Dialog'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
-import type { Check, Finding } from '@/judge/replay/verify'
+import type { Check, Finding } from '@/judge/replay/replay'
 import type { SharedReplay } from './shared'
 
 /** Simulates the game again in the browser, and says whether the stored verdict holds. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { visible } from '@/judge/kit/visible'
+import { visible } from '@/judge/kit/text'
 import type { StoredFinding } from '@/lib/packages/report'
 
 /** Puts what was found about a package into the reader's words, with the line that it is about. */

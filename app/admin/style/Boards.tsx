@@ -5,7 +5,7 @@ import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { DEMO } from '@/app/_viewer/demo'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 import { Part } from './Part'
 
 /** A step in the middle of the game, with robots, trails and a path. */

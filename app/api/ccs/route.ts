@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { answer, apiObject } from '@/lib/ccs/answers'
-import { isStrict } from '@/lib/ccs/collections'
+import { answer, apiObject, isStrict } from '@/lib/ccs/answers'
 import { route } from '@/lib/core/input/route'
 import packageFile from '@/package.json'
 

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { formatOf } from '@/judge/contest/formats'
-import { type BoardFilter, isFiltered, type Slice, type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import { type BoardFilter, isFiltered, type Slice, type SliceRequest, sliceOf } from '@/judge/contest/places'
 import type { BoardHead, NamedRow } from '@/lib/contests/scoreboard'
 import { balloonFill } from '../colours'
 import { CellText } from './CellText'
@@ -135,7 +135,7 @@ function BoardRow(props: RowProps) {
   )
 }
 
-const Context = createContext<SliceAsked>({
+const Context = createContext<SliceRequest>({
   filter: { group: '', organisation: '', following: false },
   followed: new Set(),
   page: 1,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
-import { elapsed } from '@/judge/contest/elapsed'
+import { elapsed } from '@/judge/contest/clock'
 
 interface Props {
   contest: string

@@ -1,16 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type DragEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { Found, Trouble } from '@/app/_lab/picture/reading'
 import { usePicture } from '@/app/_lab/picture/usePicture'
 import { useFaultSentence } from '@/app/_lab/useFaultSentence'
 import { Button, Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Notice } from '@/app/_ui/Notice'
-import { fromSolid } from '@/judge/lab/_common/board'
-import { parseBoard } from '@/judge/lab/board/notations'
-import { toSolid } from '@/judge/lab/board/solid'
+import { pngOfRaster } from '@/app/_viewer/share/export/raster'
+import { fromSolid } from '@/judge/algorithms/board'
+import { CARVERS } from '@/judge/algorithms/carve'
+import { carveMaze } from '@/judge/algorithms/carve/maze'
+import { parseBoard, toSolid } from '@/judge/algorithms/notations'
+import { boardOf, type CellReading, type PictureOptions, rasterOf } from '@/judge/algorithms/picture/read'
 import {
   type Border,
   bordered,
@@ -18,17 +21,11 @@ import {
   correct,
   corrected,
   NO_CORRECTIONS,
+  TOOLS,
   type Tool,
 } from '@/judge/lab/picture/correct'
-import { boardOf, type PictureOptions } from '@/judge/lab/picture/read'
-import { examplePicture } from './example'
-import { OwnText } from './OwnText'
-import type { Sheet } from './overlay'
-import { Preview } from './Preview'
-import { Settings } from './Settings'
-import { Tools } from './Tools'
-import { useTextAddress } from './useTextAddress'
-import { Written } from './Written'
+import { Preview, type Sheet } from './Preview'
+import { useTextAddress, Written } from './Written'
 
 /** Turns a picture or a text into a labyrinth, lets the visitor correct it, and writes it in every form. */
 export function PictureBench({ opening }: { opening: string }) {
@@ -190,4 +187,167 @@ function Several({ found, corrections }: { found: Found | undefined; corrections
       )}
     </div>
   )
+}
+
+interface SettingsProps {
+  options: PictureOptions
+  /** What was found with these options, if anything. */
+  reading: CellReading | undefined
+  onChange: (options: PictureOptions) => void
+}
+
+const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'
+const NUMBER =
+  'min-h-10 w-28 rounded border border-edge bg-raised px-3 text-base text-ink tabular-nums aria-invalid:border-bad'
+
+/** How a picture is read: the grey that is a wall, and the size of the cells. What is not set is found in the picture. */
+function Settings({ options, reading, onChange }: SettingsProps) {
+  const t = useTranslations('lab.picture')
+  const threshold = options.threshold ?? reading?.threshold ?? 128
+  const cell = options.cell ?? reading?.cell
+  const wall = options.wall ?? options.cell ?? reading?.wall
+  return (
+    <fieldset className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <legend className="sr-only">{t('settings')}</legend>
+      <label className={`${LABEL} w-64`}>
+        <span>
+          {t('threshold')} <output className="text-ink tabular-nums">{threshold}</output>
+        </span>
+        <input
+          type="range"
+          min={1}
+          max={255}
+          value={threshold}
+          onChange={({ target }) => onChange({ ...options, threshold: Number(target.value) })}
+          className="min-h-10 accent-ink"
+        />
+      </label>
+      <Pixels
+        label={t('cell')}
+        value={cell}
+        onValue={(next) =>
+          onChange({ ...options, cell: next, ...(wall !== undefined && wall !== cell && { wall }) })
+        }
+      />
+      <Pixels
+        label={t('wall')}
+        value={wall}
+        onValue={(next) => onChange({ ...options, cell: cell ?? next, wall: next })}
+      />
+      {Object.keys(options).length > 0 && <Button onClick={() => onChange({})}>{t('auto')}</Button>}
+    </fieldset>
+  )
+}
+
+/** The most pixels of a cell. */
+const MOST = 10_000
+
+interface PixelsProps {
+  label: string
+  value: number | undefined
+  onValue: (value: number) => void
+}
+
+/** A number of pixels. What cannot be a size leaves the last one in force. */
+function Pixels({ label, value, onValue }: PixelsProps) {
+  const [typed, setTyped] = useState<string>()
+  const isSize = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST
+  return (
+    <label className={LABEL}>
+      {label}
+      <input
+        type="number"
+        min={1}
+        max={MOST}
+        value={typed ?? value ?? ''}
+        aria-invalid={typed !== undefined && !isSize(typed) ? true : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (isSize(target.value)) onValue(Number(target.value))
+        }}
+        onBlur={() => setTyped(undefined)}
+        className={NUMBER}
+      />
+    </label>
+  )
+}
+
+interface ToolsProps {
+  tool: Tool
+  onTool: (tool: Tool) => void
+  /** Undefined if nothing has been corrected. */
+  onUndo: (() => void) | undefined
+}
+
+/** What a click on a cell does, and a button that takes all corrections back. */
+function Tools({ tool, onTool, onUndo }: ToolsProps) {
+  const t = useTranslations('lab.picture')
+  return (
+    <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1">
+      <fieldset className="flex flex-wrap items-center gap-x-5">
+        <legend className="sr-only">{t('toolsLabel')}</legend>
+        {TOOLS.map((each) => (
+          <label key={each} className="inline-flex min-h-10 items-center gap-2">
+            <input
+              type="radio"
+              name="tool"
+              checked={each === tool}
+              onChange={() => onTool(each)}
+              className="accent-ink"
+            />
+            {t(`tools.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      {onUndo && <Button onClick={onUndo}>{t('undo')}</Button>}
+    </div>
+  )
+}
+
+interface OwnTextProps {
+  text: string
+  /** Whether the field is shown at first. */
+  open: boolean
+  onText: (text: string) => void
+  fault: string | undefined
+}
+
+/** A field for a labyrinth in any notation. */
+function OwnText({ text, open, onText, fault }: OwnTextProps) {
+  const t = useTranslations('lab.picture')
+  const id = useId()
+  return (
+    <details open={open} className="max-w-xl">
+      <summary className="w-fit cursor-pointer py-1.5 text-small text-soft hover:text-ink">
+        {t('text')}
+      </summary>
+      <textarea
+        name="text"
+        value={text}
+        rows={6}
+        spellCheck={false}
+        aria-label={t('text')}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        onChange={({ target }) => onText(target.value)}
+        className="mt-1 w-full rounded border border-edge bg-raised px-3 py-2 font-mono text-base text-ink aria-invalid:border-bad"
+      />
+      {fault && (
+        <p id={id} role="alert" className="mt-1 text-small text-bad">
+          {fault}
+        </p>
+      )}
+    </details>
+  )
+}
+
+const SHAPE = { rows: 9, cols: 12 }
+/** Pixels of a cell. */
+const SCALE = 12
+
+/** A picture of a labyrinth, for visitors who have none at hand. */
+async function examplePicture(): Promise<File> {
+  const maze = carveMaze({ carver: CARVERS[0], shape: SHAPE, seed: 5 })
+  const board = toSolid({ ...maze, start: 0, exit: SHAPE.rows * SHAPE.cols - 1 })
+  return new File([await pngOfRaster(rasterOf(board, SCALE))], 'labyrinth.png', { type: 'image/png' })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useFaultSentence } from '@/app/_lab/useFaultSentence'
 import { Button } from '@/app/_ui/Button'
 import { CopyButton } from '@/app/_ui/CopyButton'
@@ -9,15 +9,13 @@ import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { download } from '@/app/_viewer/share/export/files'
 import { pngOfRaster } from '@/app/_viewer/share/export/raster'
-import { markupOf } from '@/judge/drawing/markup'
-import type { Board } from '@/judge/lab/_common/board'
-import { formatBoard, NOTATIONS, type Notation } from '@/judge/lab/board/notations'
-import { firstFrame } from '@/judge/lab/film/board-frames'
-import { drawBoard } from '@/judge/lab/film/draw-board'
-import { BORDERS, type Border } from '@/judge/lab/picture/correct'
-import { PICTURE_PARAMETERS } from '@/judge/lab/picture/parameters'
-import { rasterOf } from '@/judge/lab/picture/raster'
-import { MAX_PIXELS } from '@/judge/lab/picture/read'
+import type { Board } from '@/judge/algorithms/board'
+import { formatBoard, NOTATIONS, type Notation } from '@/judge/algorithms/notations'
+import { MAX_PIXELS, rasterOf } from '@/judge/algorithms/picture/read'
+import { markupOf } from '@/judge/drawing/elements'
+import { drawBoard } from '@/judge/lab/draw-board'
+import { firstFrame } from '@/judge/lab/film'
+import { BORDERS, type Border, PICTURE_PARAMETERS } from '@/judge/lab/picture/correct'
 
 interface Props {
   board: Board
@@ -158,4 +156,20 @@ function Onwards({ board }: { board: Board }) {
       ))}
     </ul>
   )
+}
+
+/** Delay before the address follows, because browsers reject too many changes. */
+const REST_MS = 200
+
+/** Keeps the text of a labyrinth in the address, if it is short enough. */
+export function useTextAddress(text: string) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const url = new URL(window.location.href)
+      if (text === '' || text.length > PICTURE_PARAMETERS.text.most) url.searchParams.delete('text')
+      else url.searchParams.set('text', text)
+      if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url.href)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/Link'
-import { exhibitsFor } from '@/judge/lab/exhibits'
-import { offersFor } from '@/judge/lab/levels'
+import { exhibitsFor, offersFor } from '@/judge/lab/links'
 import type { ContestNews } from '@/lib/contests/news'
 import type { ProblemPage } from '@/lib/problems/queries'
 

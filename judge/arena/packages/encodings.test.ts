@@ -3,7 +3,7 @@ import { contentInMemory } from '../../packages/files/memory'
 import { type RawEntry, treeOf } from '../../packages/files/tree'
 import { Findings } from '../../packages/findings'
 import { readPackage } from '../../packages/read'
-import { checkSubmissionsOnly } from './check/without-boxes'
+import { checkSubmissionsOnly } from './check'
 import { sourceFiles } from './sources'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')

@@ -6,7 +6,7 @@ import type { PackageTree } from '../../packages/files/tree'
 import type { Package, PackageProgram, PackageSubmission } from '../../packages/model'
 import type { Machine } from '../../sandbox/native/machine'
 import { Archive, type FoundFile, type RoomFile, readTree } from '../../sandbox/native/rooms/archive'
-import { build } from '../../sandbox/native/rooms/build'
+import { build } from '../../sandbox/native/rooms/run'
 import { keyOf, Store } from '../../sandbox/native/store'
 import { fileStamp } from '../../sandbox/native/versions'
 import {

@@ -7,8 +7,7 @@ import type { Machine } from '../../sandbox/native/machine'
 import { closeMachine, openMachine } from '../../sandbox/native/open-machine'
 import { CACHE_FOLDER } from '../../sandbox/native/sandbox'
 import type { Verdict } from '../../verdicts'
-import { judgeInBoxes } from './judge-package'
-import { Workshop } from './workshop'
+import { judgeInBoxes, Workshop } from './judge-package'
 
 const TIME_LIMIT_MS = 10_000
 
@@ -51,7 +50,7 @@ read -r number
 } as const
 
 /** What went wrong: the verdict, and why, in the words of the programs or as a fault of the problem. */
-export interface PackageSelfTestFault {
+interface PackageSelfTestFault {
   readonly verdict: Verdict
   readonly said: string
   readonly fault?: ProblemFault

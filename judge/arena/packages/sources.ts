@@ -56,7 +56,7 @@ export type Missing =
   | { readonly kind: 'entry-missing' }
 
 /** What to build a program with: the first of these that is there and can. */
-export interface Chosen {
+interface Chosen {
   readonly code: string
   readonly languages: readonly ProgramLanguage[]
 }

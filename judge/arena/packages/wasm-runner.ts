@@ -11,10 +11,10 @@ import { Slots } from '../../sandbox/slots'
 import { prepareSource } from '../../sandbox/strip-types'
 import type { Reply as TurnReply } from '../../sandbox/types'
 import { SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
-import type { Compiled } from '../../sandbox/wasm/languages'
+import type { RuntimeProgram } from '../../sandbox/wasm/languages'
 import { Pool } from '../../sandbox/wasm/threads/pool'
+import { JudgeFault } from '../game'
 import { batchOf, MOST_MIB, ranOf } from '../thread/batch'
-import { JudgeFault } from '../types'
 import { THREAD } from '../wasm-arena'
 import { type JudgingControl, judgeWith, type SubmissionRunner } from './judge-package'
 import { sourceFiles } from './sources'
@@ -53,7 +53,7 @@ export class WasmRunner implements SubmissionRunner {
     if ('skipped' in source) return source
     const stripped = await prepareSource(source.kind === 'python' ? 'python' : 'javascript', source.text)
     if (!stripped.ok) return { compileLog: stripped.log }
-    const compiled: Compiled = { kind: source.kind, source: stripped.code }
+    const compiled: RuntimeProgram = { kind: source.kind, source: stripped.code }
     const memoryMiB = Math.min(options.limits.memoryMiB, MOST_MIB)
     const log = await this.#pool.use(compiled.kind, memoryMiB, (box) => box.check(compiled.source))
     if (log !== undefined) return { compileLog: log }
@@ -74,14 +74,14 @@ export class WasmRunner implements SubmissionRunner {
     return this.#pool.close()
   }
 
-  async #answer(question: Ask, compiled: Compiled): Promise<Reply> {
+  async #answer(question: Ask, compiled: RuntimeProgram): Promise<Reply> {
     if (question.kind === 'read') return this.#bytes(question.path)
     if (question.kind === 'run') return this.#slots.use(() => this.#run(question, compiled))
     if (question.kind === 'visualize') return { code: 0, feedback: question.feedback, log: '' }
     throw new JudgeFault(`WebAssembly cannot ${question.kind}`)
   }
 
-  async #run({ input, limits }: RunAsk, { kind, source }: Compiled): Promise<Ran> {
+  async #run({ input, limits }: RunAsk, { kind, source }: RuntimeProgram): Promise<Ran> {
     const bytes = 'bytes' in input ? input.bytes : await this.#bytes(input.path)
     if (!isUtf8(bytes)) throw new InputNotText()
     const batch = batchOf(bytes, limits)

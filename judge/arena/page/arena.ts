@@ -1,24 +1,33 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
 import type { Ran } from '../../packages/referee/asks'
+import { judgeSample, type SampleResult, type SamplesTask } from '../../packages/referee/samples'
 import type { Ask, GameRecord } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
-import { Account, type LateDeath } from '../../sandbox/wasm/account'
 import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
-import { type Compiled, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
-import type { ThreadMessage } from '../../sandbox/wasm/messages'
-import { openGame } from '../game'
-import { type Batch, ranOf } from '../thread/batch'
+import { type RuntimeProgram, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
+import { Account, type LateDeath, type ThreadMessage } from '../../sandbox/wasm/messages'
 import {
   type Arena,
   type Compilation,
   type Game,
   JudgeFault,
+  openGame,
   type PlayedGame,
   type Program,
   type Source,
-} from '../types'
-import type { FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
-import { type AnyWorker, CannotTryOut, listen, Stopwatch } from './worker'
+} from '../game'
+import type { JudgeOptions } from '../judge'
+import { type Batch, batchOf, ranOf } from '../thread/batch'
+import {
+  type AnyWorker,
+  CannotTryOut,
+  type FromPrograms,
+  type FromTypes,
+  listen,
+  type ShownTurn,
+  Stopwatch,
+  type ToPrograms,
+} from './messages'
 
 /** The parts that a `PageArena` needs from its page. */
 export interface Parts {
@@ -41,7 +50,7 @@ export class PageArena implements Arena {
   readonly kind = 'wasm'
   readonly languages = WASM_LANGUAGES
   readonly #parts: Parts
-  readonly #programs = new WeakMap<Program, Compiled>()
+  readonly #programs = new WeakMap<Program, RuntimeProgram>()
   /**
    * The compiled modules. A new worker gets the one of an earlier worker, and with it what V8 has compiled when it was
    * first called: a second of CPU time for CPython.
@@ -204,3 +213,33 @@ class Referee {
 
 /** Whether the last reply of a game was not a move: it was unreadable or came too late. */
 const wasCut = ({ death, unreadable }: GameRecord) => death !== undefined || unreadable !== undefined
+
+interface Options extends Pick<JudgeOptions, 'onProgress'> {
+  /** Called with each sample as soon as it is over. */
+  readonly onSample: (result: SampleResult) => void
+}
+
+/**
+ * Runs a program on the samples of a package, one after another, whatever became of the one before. Returns the log of the
+ * compiler if there is no program to run. Rejects with `CannotTryOut` or a `JudgeFault` if the program is not to blame.
+ */
+export async function judgeSamples(
+  arena: PageArena,
+  task: SamplesTask,
+  source: Source,
+  { onProgress, onSample }: Options,
+): Promise<{ readonly compileLog?: string }> {
+  const compilation = await arena.compile(source)
+  if (!compilation.ok) return { compileLog: compilation.log }
+  for (const [done, sample] of task.samples.entries()) {
+    onProgress?.({ phase: 'case', done, total: task.samples.length, verdicts: [] })
+    const game = judgeSample(task, sample)
+    let turn = game.next()
+    while (!turn.done) {
+      const { input, limits } = turn.value
+      turn = game.next(await arena.run(batchOf(input, limits), compilation.program))
+    }
+    onSample(turn.value)
+  }
+  return {}
+}

@@ -1,9 +1,15 @@
 import { judgeProgram } from '../judge'
-import { PageArena } from './arena'
-import { loadPacked } from './load'
-import type { FromPrograms, FromTypes, ShownTurn, ToPrograms, TryOutEvent, TryOutOrder } from './messages'
-import { judgeSamples } from './samples'
-import { CannotTryOut } from './worker'
+import { judgeSamples, PageArena } from './arena'
+import {
+  CannotTryOut,
+  type FromPrograms,
+  type FromTypes,
+  loadPacked,
+  type ShownTurn,
+  type ToPrograms,
+  type TryOutEvent,
+  type TryOutOrder,
+} from './messages'
 
 /*
  * The judge of a page: a web worker that judges one program as the server does. The page may terminate it at any time,
@@ -50,8 +56,8 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
   say({ kind: 'judged', judged })
 }
 
-type Programs = import('./worker').AnyWorker<ToPrograms, FromPrograms>
-type Types = import('./worker').AnyWorker<string, FromTypes>
+type Programs = import('./messages').AnyWorker<ToPrograms, FromPrograms>
+type Types = import('./messages').AnyWorker<string, FromTypes>
 
 /** Collects turns that have not been sent to the page yet. */
 class Heap {

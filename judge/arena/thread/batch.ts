@@ -1,9 +1,9 @@
 import { DEFAULT_LIMITS, gameWaitLimit, type Limits } from '../../kit/limits'
 import type { Ran, RunLimits } from '../../packages/referee/asks'
 import type { Ask } from '../../referee/game'
-import type { Played } from '../../sandbox/header'
+import type { HarnessPuzzle } from '../../sandbox/header'
 import type { Death, Reply, Usage } from '../../sandbox/types'
-import { JudgeFault } from '../types'
+import { JudgeFault } from '../game'
 
 /** A run of a program that plays nothing: it gets an input, and all that it writes is its output. */
 export interface Batch {
@@ -48,7 +48,7 @@ export function ranOf(reply: Reply | undefined, usage: Pick<Usage, 'cpuMs' | 'me
 const deathOf = (death: Death): Death =>
   death.cause === 'game-wait' ? { ...death, cause: 'submission-wait' } : death
 
-const PLAYED: Played = { reply: 'text' }
+const PLAYED: HarnessPuzzle = { reply: 'text' }
 
 /** A run as a game of one turn. */
 export const openBatch = ({ input, limits }: Batch) => ({

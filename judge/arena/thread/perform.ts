@@ -3,8 +3,7 @@ import { BlockingSeat, GameOver } from '../../referee/blocking'
 import { INTERRUPTS_PER_MS } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Checking, Host, Runtime, Session } from '../../sandbox/wasm/runtime'
-import { openGame } from '../game'
-import type { Game } from '../types'
+import { type Game, openGame } from '../game'
 import { type Batch, openBatch } from './batch'
 
 /*
@@ -18,7 +17,7 @@ export const STACK_BYTES = 2 * 2 ** 20
 const WRAP_UP_MS = 1000
 
 /** The thread that does a job. */
-export interface Thread {
+interface Thread {
   /** Makes a runtime with a new WebAssembly instance. */
   makeRuntime(): Promise<Runtime>
   /** Returns the job. Called when a runtime has started up; may block until there is a job. */

@@ -3,7 +3,7 @@ import type { Job, Start, ThreadMessage } from '../../sandbox/wasm/messages'
 import { Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { threadClock, threadId } from '../../sandbox/wasm/threads/cpu'
-import type { Game } from '../types'
+import type { Game } from '../game'
 import type { Batch } from './batch'
 import { perform, STACK_BYTES } from './perform'
 

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander'
+import type { Algorithm } from '../../algorithms/algorithm'
+import type { Board } from '../../algorithms/board'
+import { type BoardFault, parseBoard } from '../../algorithms/notations'
 import type { Fault } from '../../kit/result'
-import type { Described } from '../../lab/_common/algorithm'
-import type { Board } from '../../lab/_common/board'
-import { type BoardFault, parseBoard } from '../../lab/board/notations'
 import { type Letter, parseOrder } from '../../lab/recursion/trace'
 import { type Labyrinth, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { readText } from '../input'
@@ -95,7 +95,7 @@ export const pairsOf = (cells: readonly number[], cols: number): [number, number
   cells.map((cell) => [Math.floor(cell / cols), cell % cols])
 
 /** The algorithm with an id. Throws a UsageError that says which there are. */
-export function algorithmOf<A extends Described>(algorithms: readonly A[], id: string): A {
+export function algorithmOf<A extends Algorithm>(algorithms: readonly A[], id: string): A {
   const found = algorithms.find((algorithm) => algorithm.id === id)
   if (found) return found
   const hint = hintFor(

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
-import { resultOf } from '../../lab/_common/algorithm'
-import { ORDERS, type Order } from '../../lab/knight/orders'
-import { searchTour } from '../../lab/knight/tour'
+import { resultOf } from '../../algorithms/algorithm'
+import { ORDERS, type Order, searchTour } from '../../lab/knight/tour'
 import { seedOf } from '../usage'
 import { type Cell, cellOn, cellOption, figuresOf, print, wholeNumber } from './inputs'
 

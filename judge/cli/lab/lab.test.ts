@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CARVERS } from '@/judge/lab/carve'
+import { CARVERS } from '@/judge/algorithms/carve'
 import { SEARCHES } from '@/judge/lab/path'
 import { clew } from '@/tests/setup/clew'
 

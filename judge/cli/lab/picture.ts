@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { NOTATIONS, type Notation } from '../../lab/board/notations'
+import { NOTATIONS, type Notation } from '../../algorithms/notations'
 import { readBoardFile, writableFile, writeBoardFile } from './files'
 import { print, wholeNumber } from './inputs'
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { resultOf } from '../../lab/_common/algorithm'
-import { automatonOf } from '../../lab/strings/automaton'
+import { resultOf } from '../../algorithms/algorithm'
+import { automatonOf } from '../../algorithms/automaton'
 import { judgeStrings, wilsonInterval } from '../../lab/strings/random-strings'
 import { seedOf } from '../usage'
 import { figuresOf, print, readLabyrinth, wholeNumber } from './inputs'

@@ -1,12 +1,12 @@
+import { JudgeFault } from '../../arena/game'
 import {
-  type Checked,
-  type CheckedSubmission,
   type CheckProgress,
+  type CheckResult,
   checkPackage,
+  checkSubmissionsOnly,
 } from '../../arena/packages/check'
-import { checkSubmissionsOnly } from '../../arena/packages/check/without-boxes'
-import { Workshop } from '../../arena/packages/workshop'
-import { JudgeFault } from '../../arena/types'
+import type { CheckedSubmission } from '../../arena/packages/check-submissions'
+import { Workshop } from '../../arena/packages/judge-package'
 import { openPackage } from '../../packages/files/disk'
 import type { PackageTree } from '../../packages/files/tree'
 import { type Findings, PackageError } from '../../packages/findings'
@@ -100,7 +100,7 @@ async function run(
   findings: Findings,
   { submissions = false, sandbox }: CheckOptions,
   listeners: Listeners,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const request = { tree, problem, findings, withSubmissions: submissions, ...listeners }
   const workshop = sandbox === 'wasm' ? undefined : await openWorkshop(sandbox === 'native')
   if (!workshop) return checkSubmissionsOnly(request)

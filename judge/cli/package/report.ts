@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
-import type { Checked, CheckedSubmission } from '../../arena/packages/check'
+import type { CheckResult } from '../../arena/packages/check'
+import type { CheckedSubmission } from '../../arena/packages/check-submissions'
 import type { MessageDescriptor } from '../../kit/result'
-import { visible } from '../../kit/visible'
+import { visible } from '../../kit/text'
 import type { Finding, Findings, PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import type { Verdict } from '../../verdicts'
@@ -75,7 +76,7 @@ export const reportOf = (
   name: string,
   problem: Package,
   findings: Findings,
-  checked: Checked,
+  checked: CheckResult,
 ): PackageReport => reportFrom(titleOf(problem) ?? name, problem.format, findings, checked)
 
 /** A report from what was found and what became of the submissions. */
@@ -83,7 +84,7 @@ export function reportFrom(
   name: string,
   format: PackageReport['format'],
   findings: Found,
-  checked: Checked,
+  checked: CheckResult,
 ): PackageReport {
   const { timeLimit } = checked
   const submissions = checked.submissions.map(submissionOf)

@@ -4,8 +4,8 @@ import { logWithRuns, READERS, viewOf } from '@/tests/setup/contest-facts'
 import { momentOf } from '@/tests/setup/contest-logs'
 import type { EventBody, SettingsEvent } from '../events'
 import { COLLECTIONS, type Entity } from './entity'
+import type { Reader } from './facts'
 import { Feed, type Notification, type Position } from './feed'
-import type { Reader } from './reader'
 import { collectionOf, singleOf, type View } from './view'
 
 /** What somebody knows who has read these notifications. */

@@ -1,7 +1,6 @@
-import { COLLECTIONS, type Collection, type Entity, type Single } from './entity'
-import { type Known, type Live, type LiveType, liveChanges, liveObjects } from './live'
-import { type Presented, present } from './present'
-import { gateOf } from './reader'
+import { COLLECTIONS, type Collection, type Entity, type Presentable, present, type Single } from './entity'
+import { gateOf } from './facts'
+import { type KnownObjects, type Live, type LiveType, liveChanges, liveObjects } from './judging'
 import { collectionOf, SETTLED, singleOf, type View } from './view'
 
 /*
@@ -29,17 +28,17 @@ export interface Position {
   readonly mark: string
 }
 
-type Told = Omit<Notification, 'token'>
+type News = Omit<Notification, 'token'>
 
 const LIVE_TYPES: readonly LiveType[] = ['submissions', 'judgements', 'runs']
 const SETTLED_TYPES = Object.keys(SETTLED) as Exclude<Collection, LiveType>[]
 
 /** Orders notifications so that no object refers to one that is told later; the state comes last. */
 const ORDER: readonly string[] = ['contest', ...COLLECTIONS, 'state']
-const byOrder = (one: Told, other: Told) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type)
+const byOrder = (one: News, other: News) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type)
 
 export class Feed {
-  private known: Known | undefined
+  private known: KnownObjects | undefined
   /** What was told last, as JSON: by type, then by id, or by nothing where there are no ids. */
   private readonly told = new Map<string, Map<string, string>>()
   private token = ''
@@ -86,7 +85,7 @@ export class Feed {
   /** What there is to tell now. */
   next(view: View): Notification[] {
     const { history, facts, reader } = view
-    const to: Known = { moment: history.after(history.seq), gate: gateOf(facts, reader) }
+    const to: KnownObjects = { moment: history.after(history.seq), gate: gateOf(facts, reader) }
     const before = this.token || `0-${markOf(to.gate.key)}`
     const { comesBack } = this
     const batch = ordered([...this.settledNews(view, comesBack), ...this.liveNews(view, to, comesBack)])
@@ -97,9 +96,9 @@ export class Feed {
     return batch.map((each, place) => ({ ...each, token: place < batch.length - 1 ? before : this.token }))
   }
 
-  private liveNews(view: View, to: Known, comesBack: boolean): Told[] {
+  private liveNews(view: View, to: KnownObjects, comesBack: boolean): News[] {
     const { history } = view
-    const shown = ({ type, entity }: Live): Told => this.tell(type, entity.id, entity)
+    const shown = ({ type, entity }: Live): News => this.tell(type, entity.id, entity)
     // A reader who comes back may know objects that came and went since the token: a batch is read in parts.
     if (comesBack && (!this.known || history.touched(this.known.moment.seq, to.moment.seq) === 'all'))
       return LIVE_TYPES.flatMap((type) => this.whole(type, collectionOf(type, view)))
@@ -108,14 +107,14 @@ export class Feed {
     return [...gone.map(({ type, entity }) => ({ type, id: entity.id, data: null })), ...news.map(shown)]
   }
 
-  private settledNews(view: View, comesBack: boolean): Told[] {
+  private settledNews(view: View, comesBack: boolean): News[] {
     const singles = (['contest', 'state'] as const).flatMap((type) =>
       this.changes(type, [[null, singleOf(type, view)]]),
     )
     const types = SETTLED_TYPES.filter((type) => !(this.strict && type === 'accounts'))
     return [
       ...singles,
-      ...types.flatMap((type): Told[] => {
+      ...types.flatMap((type): News[] => {
         const objects = collectionOf(type, view)
         if (!objects) return []
         const named = objects.map((object) => [object.id, object] as const)
@@ -125,20 +124,20 @@ export class Feed {
     ]
   }
 
-  private tokenOf({ history }: View, { moment, gate }: Known): string {
+  private tokenOf({ history }: View, { moment, gate }: KnownObjects): string {
     return `${history.openUntil(moment.seq)}-${markOf(gate.key)}`
   }
 
-  private whole(type: Collection, objects: readonly Entity[] | undefined): Told[] {
+  private whole(type: Collection, objects: readonly Entity[] | undefined): News[] {
     if (!objects) return []
     return [{ type, id: null, data: objects.map((object) => present(type, object, this.strict)) }]
   }
 
   /** What differs from what was told last, which it then is. */
-  private changes(type: Presented, objects: readonly (readonly [string | null, Single])[]): Told[] {
+  private changes(type: Presentable, objects: readonly (readonly [string | null, Single])[]): News[] {
     const before = this.told.get(type) ?? new Map<string, string>()
     const now = new Map<string, string>()
-    const news = objects.flatMap(([id, object]): Told[] => {
+    const news = objects.flatMap(([id, object]): News[] => {
       const told = this.tell(type, id, object)
       const json = JSON.stringify(told.data)
       now.set(id ?? '', json)
@@ -149,12 +148,12 @@ export class Feed {
     return [...gone.map((id) => ({ type, id, data: null })), ...news]
   }
 
-  private tell(type: Presented, id: string | null, object: Single): Told {
+  private tell(type: Presentable, id: string | null, object: Single): News {
     return { type, id, data: present(type, object, this.strict) }
   }
 }
 
-function ordered(news: readonly Told[]): Told[] {
+function ordered(news: readonly News[]): News[] {
   const gone = news.filter(({ data }) => data === null)
   return [...gone.sort(byOrder).reverse(), ...news.filter(({ data }) => data !== null).sort(byOrder)]
 }

@@ -16,7 +16,7 @@ import type {
  */
 
 /** A submission with everything that was logged about it. */
-export interface Made {
+export interface LoggedSubmission {
   /** Counts the submissions in the log from 1; their results have no part in it. */
   readonly number: number
   /** The number of its event. */
@@ -26,10 +26,10 @@ export interface Made {
   readonly submitted: number
   /** Its language; null for an answer. */
   readonly language: string | null
-  readonly steps: readonly Step[]
+  readonly steps: readonly SubmissionChange[]
 }
 
-export interface Step {
+export interface SubmissionChange {
   /** The number of the event. */
   readonly seq: number
   readonly at: string
@@ -75,7 +75,7 @@ const lastOf = <Value>(values: Since<Value> | undefined, seq: number): Value | u
 export class History {
   private readonly settings: Since<SettingsEvent> = []
   private readonly participants = new Map<string, Since<ParticipantEvent | undefined>>()
-  private readonly submissions = new Map<string, Made & { readonly steps: Step[] }>()
+  private readonly submissions = new Map<string, LoggedSubmission & { readonly steps: SubmissionChange[] }>()
   /** The numbers of the events that everybody may know of, whatever the freeze hides. */
   private readonly open: number[] = []
   readonly events: ContestEvent[] = []
@@ -86,16 +86,16 @@ export class History {
   }
 
   /** All submissions, in the order of the log. */
-  get made(): Iterable<Made> {
+  get made(): Iterable<LoggedSubmission> {
     return this.submissions.values()
   }
 
-  find(submission: string): Made | undefined {
+  find(submission: string): LoggedSubmission | undefined {
     return this.submissions.get(submission)
   }
 
   /** The submission with this number, as the API spells it. */
-  numbered(number: string): Made | undefined {
+  numbered(number: string): LoggedSubmission | undefined {
     for (const made of this.submissions.values()) if (String(made.number) === number) return made
     return undefined
   }

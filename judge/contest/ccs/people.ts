@@ -1,6 +1,5 @@
 import { type Entity, withoutNulls } from './entity'
-import type { Facts, PersonFact, TeamFact } from './facts'
-import type { Reader } from './reader'
+import type { Facts, PersonFact, Reader, TeamFact } from './facts'
 
 /*
  * Who takes part. Not everybody need have a place on the scoreboard: where somebody has none, groups tell the ones from the

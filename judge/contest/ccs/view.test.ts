@@ -4,10 +4,8 @@ import { CCS_SCHEMAS, type CcsType, dangling } from '@/tests/setup/ccs-schemas'
 import { logWithRuns, READERS, viewOf } from '@/tests/setup/contest-facts'
 import { momentOf } from '@/tests/setup/contest-logs'
 import type { EventBody } from '../events'
-import { accessObject } from './access'
 import { COLLECTIONS, type Single } from './entity'
-import { scoreboardObject } from './scoreboard'
-import { collectionOf, singleOf, type View } from './view'
+import { accessObject, collectionOf, scoreboardObject, singleOf, type View } from './view'
 
 const reader = fc.constantFrom(...READERS)
 const minute = fc.constantFrom(-5, 0, 40, 130, 300)

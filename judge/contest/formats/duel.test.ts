@@ -5,13 +5,13 @@ import { type DuelLog, duelLog, MINUTES } from '@/tests/setup/duel-logs'
 import { plainDuel } from '@/tests/setup/plain-duel'
 import { awardsOf } from '../awards'
 import { type Board, boardOf, Scoreboard } from '../board'
+import type { BoardView } from '../clock'
 import type { EntryEvent, EventBody, MeetingEvent, ParticipantEvent, SettingsEvent } from '../events'
 import { BoardFilm } from '../film'
 import { projectionsOf } from '../projection'
-import type { View } from '../shown'
 import type { MeetingTrial } from './format'
 
-const view: fc.Arbitrary<View> = fc.record(
+const view: fc.Arbitrary<BoardView> = fc.record(
   {
     judges: fc.boolean(),
     until: fc.integer({ min: 0, max: MINUTES + 10 }).map((minute) => minute * 60_000),
@@ -24,7 +24,10 @@ const near = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-6
 
 /** Whether a board tells what the plain computation does; where a mean is the same but for rounding, its place may differ. */
-function expectPlain(board: Board | undefined, { events, how }: { events: readonly EventBody[]; how: View }) {
+function expectPlain(
+  board: Board | undefined,
+  { events, how }: { events: readonly EventBody[]; how: BoardView },
+) {
   const plain = plainDuel(events, how)
   expect(board?.rows.map(({ participant }) => participant).sort()).toEqual([...plain.keys()].sort())
   for (const { participant, points, cells, place, interval } of board?.rows ?? []) {

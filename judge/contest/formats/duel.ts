@@ -1,9 +1,8 @@
-import { figuresOf, meanOf, meansOf } from '../../tournament/ranked'
-import { placedOf, standingsOf } from '../../tournament/standings'
-import { type Played, type Standing, trialsOf } from '../../tournament/table'
+import { figuresOf, meanOf, meansOf, placedOf, standingsOf } from '../../tournament/standings'
+import { type Standing, type TrialRow, trialsOf } from '../../tournament/table'
 import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
 import {
-  type Compared,
+  type Comparison,
   type Criterion,
   type Field,
   type Format,
@@ -50,7 +49,7 @@ export const duel: Format = {
   figuresOf: () => ({ points: 0, penalty: 0 }),
 }
 
-function compare(field: Field): ReadonlyMap<string, Compared> {
+function compare(field: Field): ReadonlyMap<string, Comparison> {
   const { participants, problems } = field
   const plays = ({ id }: Person) =>
     problems.some(({ programs }) => ROLES.some((role) => programs[role].has(id)))
@@ -68,7 +67,7 @@ function compare(field: Field): ReadonlyMap<string, Compared> {
   const sheets = { counted: sheetsFor(counted), guests: sheetsFor([...counted, ...guests]) }
   const scored = counted.filter(({ id }) => whole.get(id)?.place != null).length
   return new Map(
-    [...counted, ...guests].map(({ id, counts }): [string, Compared] => {
+    [...counted, ...guests].map(({ id, counts }): [string, Comparison] => {
       const line = whole.get(id)
       const [mean, median] = [line?.mean ?? null, line?.median ?? null]
       const cells = roles.map((tables, at) => ({
@@ -139,7 +138,7 @@ function roleTable(
     .filter(({ architect, solver }) => architects.has(architect) && solvers.has(solver))
     .flatMap(({ architect, solver, trials }) =>
       trials.map(
-        ([size, seed, outcome, steps, worth]): Played => ({
+        ([size, seed, outcome, steps, worth]): TrialRow => ({
           ...{ architect, solver, size, seed, outcome: TRIAL_OUTCOMES[outcome]! },
           ratio: steps / worth,
         }),

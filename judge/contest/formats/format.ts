@@ -1,7 +1,7 @@
 import type { Interval } from '../../tournament/bootstrap'
 import type { Role } from '../../tournament/trial'
 import type { Verdict } from '../../verdicts'
-import type { Colour } from '../colours'
+import type { Colour } from '../labels'
 
 export interface ContestProblem {
   readonly id: string
@@ -116,7 +116,7 @@ export interface Field {
 }
 
 /** How a participant does among the others. */
-export interface Compared {
+export interface Comparison {
   readonly total: Total
   /** The interval of the points, as in `Mean`. */
   readonly interval: Interval | null
@@ -127,7 +127,7 @@ export interface Compared {
 }
 
 /** How a contest is scored. Each ability is said here; nothing else of the site knows a format by its name. */
-export type Format = Abilities & Scoring & Comparison
+export type Format = Abilities & Scoring & Yardstick
 
 interface Abilities {
   /** Whether the scoreboard shows points; otherwise it counts solved problems. */
@@ -159,7 +159,7 @@ interface Scoring {
 }
 
 /** What a participant is compared with before there are places. */
-type Comparison =
+type Yardstick =
   /** Nothing: a cell follows from the attempts of its participant alone. */
   | { readonly comparison: 'none' }
   /** The best result of all official participants. `strengthOf` says how good a result is; larger is better. */
@@ -168,7 +168,7 @@ type Comparison =
    * All others, by the meetings of their programs. `compare` says how everybody does, by participant; cells and totals
    * follow from it alone. Such a contest has only duels for problems.
    */
-  | { readonly comparison: 'meetings'; readonly compare: (field: Field) => ReadonlyMap<string, Compared> }
+  | { readonly comparison: 'meetings'; readonly compare: (field: Field) => ReadonlyMap<string, Comparison> }
 
 /** The numbers that decide a place, for the order of `Total`. */
 export const orderBy = (criteria: readonly Criterion[], figures: Figures): number[] =>
@@ -189,16 +189,15 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
 
 /** Attempts with a result. A program that does not compile, and a fault of the judge, are not counted as attempts. */
-export const countedOf = (attempts: readonly Attempt[]) =>
+const countedOf = (attempts: readonly Attempt[]) =>
   attempts.flatMap(({ at, result }) =>
     result && result.verdict !== 'compile-error' && result.verdict !== 'judge-error' ? [{ at, result }] : [],
   )
 
-export const pendingOf = (attempts: readonly Attempt[]): number =>
-  attempts.filter(({ result }) => !result).length
+const pendingOf = (attempts: readonly Attempt[]): number => attempts.filter(({ result }) => !result).length
 
 /** The first accepted attempt and the number of rejected ones before it; all of them if none is accepted. */
-export function firstAccepted(attempts: readonly Attempt[]) {
+function firstAccepted(attempts: readonly Attempt[]) {
   const counted = countedOf(attempts)
   const place = counted.findIndex(({ result }) => result.verdict === 'accepted')
   return place < 0 ? { at: null, rejected: counted.length } : { at: counted[place]!.at, rejected: place }

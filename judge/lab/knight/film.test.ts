@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markupOf } from '../../drawing/markup'
-import { drawingOf } from './draw'
-import { filmOfTour, type TourFrame } from './film'
-import { ORDERS } from './orders'
-import { recordTour } from './recording'
-import { searchTour, type TourInputs } from './tour'
+import { markupOf } from '../../drawing/elements'
+import { drawingOf, filmOfTour, recordTour, type TourFrame } from './film'
+import { ORDERS, searchTour, type TourInputs } from './tour'
 
 function filmed(given: Partial<TourInputs>, { limit = 3000, most = 10_000 } = {}) {
   const inputs: TourInputs = {

@@ -1,11 +1,13 @@
+import { tiles } from '../../drawing/cells'
+import type { Drawing, PathShape } from '../../drawing/shapes'
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
-import type { ChessBoard } from './orders'
-import type { TourRecording } from './recording'
+import { drawTour } from '../../puzzles/knights-tour/draw'
+import { type ChessBoard, TOUR_EVENT_KINDS, type Tour, type TourEvent, type TourEventKind } from './tour'
 
 /** A cell of the knight's way. Ways share their beginnings, so that a step costs little. */
-export interface WayCell {
+interface WayCell {
   readonly cell: number
   /** Its number on the way, from 1. */
   readonly number: number
@@ -112,4 +114,108 @@ function pictureOf({ rows, cols }: ChessBoard, { last, lost }: TourFrame): strin
     { length: rows },
     (_, row) => `${Array.from({ length: cols }, (_, col) => word(row * cols + col)).join(' ')}\n`,
   ).join('')
+}
+
+/** The steps of a search in arrays: nine bytes each. */
+interface TourRecording {
+  readonly length: number
+  kindAt(index: number): TourEventKind
+  cellAt(index: number): number
+  /** The number that the cell gets or loses. */
+  valueAt(index: number): number
+  /** How the search ended; undefined if there are more steps than were recorded. */
+  readonly result: Tour | undefined
+}
+
+/** Runs a search and records its steps, at most `most` of them. */
+export function recordTour(search: Generator<TourEvent, Tour>, most: number): TourRecording {
+  let room = 1024
+  let kinds = new Uint8Array(room)
+  let numbers = new Int32Array(2 * room)
+  let length = 0
+  for (;;) {
+    const next = search.next()
+    if (next.done || length === most)
+      return {
+        length,
+        kindAt: (index) => TOUR_EVENT_KINDS[kinds[index]!]!,
+        cellAt: (index) => numbers[2 * index]!,
+        valueAt: (index) => numbers[2 * index + 1]!,
+        result: next.done ? next.value : undefined,
+      }
+    if (length === room) {
+      room *= 2
+      const before = { kinds, numbers }
+      kinds = new Uint8Array(room)
+      kinds.set(before.kinds)
+      numbers = new Int32Array(2 * room)
+      numbers.set(before.numbers)
+    }
+    const { kind, cell, value } = next.value
+    kinds[length] = TOUR_EVENT_KINDS.indexOf(kind)
+    numbers[2 * length] = cell
+    numbers[2 * length + 1] = value
+    length++
+  }
+}
+
+interface TourFilm {
+  readonly board: ChessBoard
+  readonly closed: boolean
+  readonly film: Film<TourFrame>
+  readonly recording: TourRecording
+}
+
+/**
+ * Returns a function that draws a step. Going on and back again follows one way, so that all steps of such a stretch
+ * share an array: a board that is drawn on a canvas sends it once.
+ */
+export function drawingOf({ board, closed, film, recording }: TourFilm): (step: number) => Drawing {
+  const { kindAt, length, result } = recording
+  const isFound = result?.tour !== undefined
+  let known: { readonly peak: number; readonly cells: Float64Array } | undefined
+  /** The step at which the way of this stretch is longest: a call that no call follows. */
+  const peakOf = (step: number) => {
+    let peak = step
+    while (peak > 0 && kindAt(peak - 1) !== 'call') peak--
+    while (peak < length && kindAt(peak) === 'call') peak++
+    return peak
+  }
+  const cellsAt = (peak: number) => {
+    if (known?.peak === peak) return known.cells
+    const cells = pairsOf(board, film.at(peak), isFound && closed && peak === length - 1)
+    known = { peak, cells }
+    return cells
+  }
+  return (asked) => {
+    const step = Math.min(asked, length)
+    const { last, lost } = film.at(step)
+    const cells = cellsAt(peakOf(step))
+    const returns = isFound && closed && step === length
+    const count = (last?.number ?? 0) + (returns ? 1 : 0)
+    const drawing = drawTour({
+      level: board,
+      frame: { cells: count === 0 ? NO_CELLS : cells, step: count - 1, fault: false },
+      advanced: step > 0 && (kindAt(step - 1) === 'call' || returns),
+    })
+    if (!lost) return drawing
+    const never: number[] = []
+    for (let at: typeof lost | undefined = lost; at; at = at.before) never.push(at.cell)
+    const shape: PathShape = { kind: 'path', key: 'lost', d: tiles(board.cols, never, 2), fill: 'bad' }
+    return { ...drawing, shapes: [{ ...shape, opacity: 0.35 }, ...drawing.shapes] }
+  }
+}
+
+const NO_CELLS = new Float64Array()
+
+/** Rows and columns of the way, and of its first cell again if the tour closes. */
+function pairsOf({ cols }: ChessBoard, { last }: TourFrame, closes: boolean): Float64Array {
+  const count = last?.number ?? 0
+  const cells = new Float64Array(2 * (count + (closes ? 1 : 0)))
+  for (let at = last; at; at = at.before) {
+    cells[2 * at.number - 2] = Math.floor(at.cell / cols)
+    cells[2 * at.number - 1] = at.cell % cols
+  }
+  if (closes) cells.copyWithin(2 * count, 0, 2)
+  return cells
 }

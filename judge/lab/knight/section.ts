@@ -1,20 +1,23 @@
 import { fail, ok } from '../../kit/result'
-import type { ValuesOf } from '../_common/parameters'
-import { type Run, sectionOf } from '../_common/section'
-import { MOST_EVENTS } from '../film/recording'
-import { FORMS, inForm, listingOf, TOUR_SEARCHES, type TourSearch } from './algorithms'
-import { runDivision } from './divide/run'
-import { divide } from './divide/steps'
-import { drawingOf } from './draw'
-import { filmOfTour } from './film'
-import { type ChessBoard, ORDERS } from './orders'
-import { recordTour } from './recording'
-import { searchTour } from './tour'
+import { MOST_EVENTS } from '../film'
+import { type Run, sectionOf, type ValuesOf } from '../section'
+import { divide, runDivision } from './divide'
+import { drawingOf, filmOfTour, recordTour } from './film'
+import {
+  type ChessBoard,
+  FORMS,
+  inForm,
+  listingOf,
+  ORDERS,
+  searchTour,
+  TOUR_SEARCHES,
+  type TourSearch,
+} from './tour'
 
 /** Calls for which the unsound program has tried everything on 3 × 10, and some more. */
 const MOST_CALLS = 2_000_000
 
-export const PARAMETERS = {
+export const KNIGHT_PARAMETERS = {
   orders: { kind: 'choices', of: [...ORDERS, divide.id], most: 4, initial: ['warnsdorff'] },
   rows: { kind: 'whole', from: 1, to: 200, initial: 8 },
   cols: { kind: 'whole', from: 1, to: 200, initial: 8 },
@@ -31,7 +34,7 @@ export const PARAMETERS = {
   stack: { kind: 'whole', from: 1, to: 1_048_576, initial: 1024 },
   frame: { kind: 'whole', from: 8, to: 65_536, initial: 200 },
 } as const
-export type KnightValues = ValuesOf<typeof PARAMETERS>
+export type KnightValues = ValuesOf<typeof KNIGHT_PARAMETERS>
 
 /** Steps of a knight take a third of the memory of other events, and its longest films have four million of them. */
 const MORE_EVENTS = 8
@@ -39,7 +42,7 @@ const MORE_EVENTS = 8
 /** The knight: searches for a tour, in step on the same board. */
 export const knightSection = sectionOf({
   id: 'knight',
-  parameters: PARAMETERS,
+  parameters: KNIGHT_PARAMETERS,
   main: ['orders', 'rows', 'cols', 'tour', 'program'],
   idle: ({ orders, form }) => [
     // Divide and conquer has no choice but the board.

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
+import { resultOf } from '../../algorithms/algorithm'
 import { randomFrom } from '../../kit/random'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { knightsTour } from '../../puzzles/knights-tour'
-import { resultOf } from '../_common/algorithm'
-import { neighboursOnBoard, ORDERS, orderOf } from './orders'
-import { searchTour, type TourInputs } from './tour'
+import { neighboursOnBoard, ORDERS, orderOf, searchTour, type TourInputs } from './tour'
 
 const inputs = (given: Partial<TourInputs> & Pick<TourInputs, 'board'>): TourInputs => ({
   ...{ start: 0, order: 'warnsdorff', closed: true, backtracks: true, seed: 1 },

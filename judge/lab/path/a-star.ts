@@ -1,6 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { bestFirst } from './best-first'
-import { estimateTo } from './heuristics'
+import type { Search } from '../../algorithms/algorithm'
+import { bestFirst, estimateTo } from './search'
 
 /** P. E. Hart, N. J. Nilsson and B. Raphael 1968. */
 export const aStar: Search = {

@@ -1,5 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { neighboursIn } from './sides'
+import type { Search } from '../../algorithms/algorithm'
+import { neighboursIn } from './search'
 
 export const backtracking: Search = {
   id: 'backtracking',

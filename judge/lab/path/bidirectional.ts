@@ -1,6 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { found } from './best-first'
-import { neighboursIn, wayTo } from './sides'
+import type { Search } from '../../algorithms/algorithm'
+import { found, neighboursIn, wayTo } from './search'
 
 /** Breadth-first search from both ends at once (I. Pohl 1971), a whole wave at a time. */
 export const bidirectional: Search = {

@@ -1,6 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { found } from './best-first'
-import { neighboursIn, wayTo } from './sides'
+import type { Search } from '../../algorithms/algorithm'
+import { found, neighboursIn, wayTo } from './search'
 
 /** E. F. Moore 1959: "The shortest path through a maze". */
 export const breadthFirst: Search = {

@@ -1,5 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { degreeOf, openSide, SIDES, stepOf } from '../_common/board'
+import type { Search } from '../../algorithms/algorithm'
+import { degreeOf, openSide, SIDES, stepOf } from '../../algorithms/board'
 import { breadthFirst } from './breadth-first'
 
 export const deadEnds: Search = {

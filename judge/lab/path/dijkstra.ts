@@ -1,5 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { bestFirst } from './best-first'
+import type { Search } from '../../algorithms/algorithm'
+import { bestFirst } from './search'
 
 /** E. W. Dijkstra 1959. */
 export const dijkstra: Search = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SIDES } from '../../algorithms/board'
+import { CARVERS } from '../../algorithms/carve'
+import { carveMaze } from '../../algorithms/carve/maze'
 import { randomFrom } from '../../kit/random'
-import { SIDES } from '../_common/board'
-import { CARVERS } from '../carve'
-import { carveMaze } from '../carve/maze'
 import { SEARCHES } from '.'
-import { countersOf } from './counters'
 import { type HeatFrame, runsFromEverywhere, spread } from './everywhere'
+import { countersOf } from './experiments'
 import { taskOf } from './run'
 
 test('starts that are spread are the same cells in another order', () => {

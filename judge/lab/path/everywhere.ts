@@ -1,12 +1,16 @@
+import type { Search } from '../../algorithms/algorithm'
+import { type Board, distancesFrom, freeCells } from '../../algorithms/board'
+import { border, cellAreas, sheetOfPaper } from '../../drawing/cells'
+import { heatOf } from '../../drawing/heat'
+import type { Drawing, PathShape } from '../../drawing/shapes'
 import { randomFrom } from '../../kit/random'
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film } from '../../puzzles/_common/puzzle'
-import type { Search } from '../_common/algorithm'
-import { type Board, distancesFrom, freeCells } from '../_common/board'
-import type { Run } from '../_common/section'
-import { drawHeat } from './draw-heat'
-import type { Task } from './run'
+import { endsOf, solidOf, wallsOfFrame } from '../draw-board'
+import { firstFrame } from '../film'
+import type { Run } from '../section'
+import type { SearchTask } from './run'
 
 /*
  * A search from every cell of a board. Its film has a step for each start: the heat of the board grows. A frame is made
@@ -45,7 +49,7 @@ export function spread(cells: readonly number[]): readonly number[] {
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
 /** Each search from every free cell to the goal; cut so that it looks at about `most` cells at least once. */
-export function runsFromEverywhere(searches: readonly Search[], task: Task, most: number): Run[] {
+export function runsFromEverywhere(searches: readonly Search[], task: SearchTask, most: number): Run[] {
   const starts = spread(freeCells(task.board))
   const count = Math.min(starts.length, Math.max(1, Math.floor(most / starts.length)))
   const films = searches.map((search) => heatFilm(search, task, starts.slice(0, count)))
@@ -59,7 +63,7 @@ export function runsFromEverywhere(searches: readonly Search[], task: Task, most
 
 const maximum = (visits: Uint32Array): number => visits.reduce((most, each) => Math.max(most, each), 0)
 
-function heatFilm(search: Search, task: Task, starts: readonly number[]): Film<HeatFrame> {
+function heatFilm(search: Search, task: SearchTask, starts: readonly number[]): Film<HeatFrame> {
   const { board, options } = task
   const { cols } = board
   const distances = distancesFrom(board, options.to)
@@ -93,7 +97,13 @@ function heatFilm(search: Search, task: Task, starts: readonly number[]): Film<H
   }
 }
 
-function after(before: HeatFrame, start: number, hasWay: boolean, search: Search, task: Task): HeatFrame {
+function after(
+  before: HeatFrame,
+  start: number,
+  hasWay: boolean,
+  search: Search,
+  task: SearchTask,
+): HeatFrame {
   const { board, options, seed } = task
   const visits = before.visits.slice()
   let last = 0
@@ -112,16 +122,16 @@ function after(before: HeatFrame, start: number, hasWay: boolean, search: Search
   }
 }
 
-interface Shown {
+interface HeatOptions {
   readonly cut: boolean
   readonly mostLooks: () => number
 }
 
 function runOf(
   search: Search,
-  { board, options }: Task,
+  { board, options }: SearchTask,
   film: Film<HeatFrame>,
-  { cut, mostLooks }: Shown,
+  { cut, mostLooks }: HeatOptions,
 ): Run {
   const frameAt = (step: number): HeatFrame => film.at(Math.min(step, film.length))
   return {
@@ -156,3 +166,40 @@ function pictureOf({ rows, cols, solid }: Board, visits: Uint32Array): string {
   const line = (row: number) => Array.from({ length: cols }, (_, col) => cellAt(row * cols + col)).join(' ')
   return `${Array.from({ length: rows }, (_, row) => line(row)).join('\n')}\n`
 }
+
+interface HeatScene {
+  readonly board: Board
+  /** How often each cell was looked at. */
+  readonly visits: Uint32Array
+  /** The start of the last search; -1 for none. */
+  readonly start: number
+  readonly goal: number
+  /** The most that a cell can be looked at: the end of the scale. */
+  readonly most: number
+}
+
+/** A board with each cell in the colour of how often it was looked at. */
+function drawHeat({ board, visits, start, goal, most }: HeatScene): Drawing {
+  const { rows, cols } = board
+  const frame = FRAMES.get(board) ?? firstFrame(board)
+  FRAMES.set(board, frame)
+  const heat = [...heatOf(visits, most)].map(([colour, cells]): PathShape => {
+    const has = new Set(cells)
+    return { kind: 'path', key: colour, fill: colour, d: cellAreas(cols, (cell) => has.has(cell), rows) }
+  })
+  return {
+    ...{ rows, cols, weight: rows * cols },
+    ground: [sheetOfPaper({ rows, cols })],
+    shapes: [
+      ...heat,
+      // Plain walls would look like the darkest heat.
+      solidOf(frame, 'hatched-wall'),
+      wallsOfFrame(frame),
+      ...endsOf(cols, start < 0 ? undefined : start, goal),
+    ],
+    above: [{ ...border({ rows, cols }), stroke: 'ink' }],
+  }
+}
+
+/** The walls of a board do not change, so that they are drawn once. */
+const FRAMES = new WeakMap<Board, ReturnType<typeof firstFrame>>()

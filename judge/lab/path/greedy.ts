@@ -1,6 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { bestFirst } from './best-first'
-import { estimateTo } from './heuristics'
+import type { Search } from '../../algorithms/algorithm'
+import { bestFirst, estimateTo } from './search'
 
 export const greedy: Search = {
   id: 'greedy',

@@ -1,6 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { estimateTo } from './heuristics'
-import { neighboursIn } from './sides'
+import type { Search } from '../../algorithms/algorithm'
+import { estimateTo, neighboursIn } from './search'
 
 /**
  * R. E. Korf 1985. Within one bound, a cell is entered again only by fewer steps than before: without this, an open

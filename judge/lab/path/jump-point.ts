@@ -1,7 +1,6 @@
-import type { Search } from '../_common/algorithm'
-import { type Board, DOWN, LEFT, RIGHT, SIDES, type Side, stepOf, UP } from '../_common/board'
-import { bestFirst } from './best-first'
-import { estimateTo } from './heuristics'
+import type { Search } from '../../algorithms/algorithm'
+import { type Board, DOWN, LEFT, RIGHT, SIDES, type Side, stepOf, UP } from '../../algorithms/board'
+import { bestFirst, estimateTo } from './search'
 
 /**
  * After D. Harabor and A. Grastien 2011, for four directions. Of all shortest ways between two cells that differ only in

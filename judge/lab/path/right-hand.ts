@@ -1,5 +1,5 @@
-import type { Search } from '../_common/algorithm'
-import { DOWN, LEFT, RIGHT, type Side, stepOf, UP } from '../_common/board'
+import type { Search } from '../../algorithms/algorithm'
+import { DOWN, LEFT, RIGHT, type Side, stepOf, UP } from '../../algorithms/board'
 
 /** The directions clockwise. */
 const TURN: readonly Side[] = [UP, RIGHT, DOWN, LEFT]

@@ -1,9 +1,8 @@
+import { type Board, fromSolid, LETTERS, sideTo } from '../../algorithms/board'
+import { formatBoard, hasSolidWalls, toSolid } from '../../algorithms/notations'
 import { type Fault, fail, ok, type Result } from '../../kit/result'
 import { MAX_COMMANDS, MAX_SIDE, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { run } from '../../puzzles/robot-escape/rules'
-import { type Board, fromSolid, LETTERS, sideTo } from '../_common/board'
-import { formatBoard } from '../board/notations'
-import { hasSolidWalls, toSolid } from '../board/solid'
 
 /** A way as a string for the robots of its board, and what the string achieves. */
 export interface RobotsString {

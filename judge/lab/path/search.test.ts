@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HEURISTICS, resultOf, type SearchOptions, TIES } from '../../algorithms/algorithm'
+import { type Board, distancesFrom, fromSolid, nextTo, openSide, SIDES } from '../../algorithms/board'
+import { CARVERS } from '../../algorithms/carve'
+import { carveMaze } from '../../algorithms/carve/maze'
 import { randomFrom } from '../../kit/random'
-import { HEURISTICS, resultOf, type SearchOptions, TIES } from '../_common/algorithm'
-import { type Board, distancesFrom, fromSolid, nextTo, openSide, SIDES } from '../_common/board'
-import { CARVERS } from '../carve'
-import { carveMaze } from '../carve/maze'
 import { SEARCHES } from '.'
 
 /** A board with random walls of both kinds. */

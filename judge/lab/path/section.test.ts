@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
-import { queryOf, readValues } from '../_common/parameters'
-import type { Run } from '../_common/section'
-import { pathSection, strewnBoard } from './section'
-import { TRIALS } from './trials'
+import { valueIn } from '../../kit/result'
+import { queryOf, type Run, readValues } from '../section'
+import { pathSection, strewnBoard, TRIALS } from './section'
 
 const { parameters } = pathSection
 

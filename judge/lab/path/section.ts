@@ -1,6 +1,4 @@
-import { randomFrom } from '../../kit/random'
-import { fail, ok, type Result } from '../../kit/result'
-import { HEURISTICS, type Search, type SearchOptions, TIES } from '../_common/algorithm'
+import { HEURISTICS, type Search, type SearchOptions, TIES } from '../../algorithms/algorithm'
 import {
   type Board,
   freeCells,
@@ -10,11 +8,12 @@ import {
   type Shape,
   SIDES,
   sideOf,
-} from '../_common/board'
-import type { CellPlace, ValuesOf } from '../_common/parameters'
-import { sectionOf } from '../_common/section'
-import { BOARD_PARAMETERS, boardFrom, cellAt, idleOfBoard } from '../carve/board-source'
-import { MOST_EVENTS } from '../film/recording'
+} from '../../algorithms/board'
+import { randomFrom } from '../../kit/random'
+import { fail, ok, type Result } from '../../kit/result'
+import { BOARD_PARAMETERS, boardFrom, cellAt, idleOfBoard } from '../board-source'
+import { MOST_EVENTS } from '../film'
+import { type CellPlace, sectionOf, type ValuesOf } from '../section'
 import { SEARCHES } from '.'
 import { runsFromEverywhere } from './everywhere'
 import { runOf, taskOf } from './run'
@@ -145,3 +144,12 @@ export function strewnBoard(shape: Shape, share: number, seed: number): Board {
   solid[exit] = 0
   return fromSolid(shape, solid, { start, exit })
 }
+
+/** Boards that show one thing about searches; a test checks that they do. The sentences are in `words`, below `why`. */
+export const TRIALS = [
+  { id: 'zero', query: { heuristic: 'zero' } },
+  { id: 'greedy', query: { algorithms: 'greedy,a-star' } },
+  { id: 'maze', query: { board: 'carved', rows: '15', cols: '15' } },
+  { id: 'jump', query: { algorithms: 'a-star,jump-point', obstacles: '10' } },
+  { id: 'everywhere', query: { everywhere: '1' } },
+] as const

@@ -1,6 +1,6 @@
-import type { Search } from '../_common/algorithm'
-import { oppositeOf, SIDES, type Side, stepOf } from '../_common/board'
-import { shuffledSides } from './sides'
+import type { Search } from '../../algorithms/algorithm'
+import { oppositeOf, SIDES, type Side, stepOf } from '../../algorithms/board'
+import { shuffledSides } from './search'
 
 /** C. P. Trémaux, as told by É. Lucas 1882. */
 export const tremaux: Search = {

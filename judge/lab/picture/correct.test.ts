@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
-import type { Board } from '../_common/board'
-import { parseBoard } from '../board/notations'
+import type { Board } from '../../algorithms/board'
+import { parseBoard } from '../../algorithms/notations'
+import { valueIn } from '../../kit/result'
 import { type Border, bordered, correct, corrected, NO_CORRECTIONS, type Tool } from './correct'
 
 const boardOf = (text: string): Board => valueIn(parseBoard(text))

@@ -1,4 +1,5 @@
-import { type Board, fromSolid } from '../_common/board'
+import { type Board, fromSolid } from '../../algorithms/board'
+import { BOARD_PARAMETERS } from '../board-source'
 
 /** What the visitor has changed of a board that was read. */
 export interface Corrections {
@@ -101,3 +102,6 @@ function cropped(board: Board, { top, bottom, left, right }: Part): Board {
       : (Math.floor(cell / board.cols) - top) * shape.cols + (cell % board.cols) - left
   return fromSolid(shape, solid, { start: moved(board.start), exit: moved(board.exit) })
 }
+
+/** What the address of the page of pictures may have: a labyrinth in any notation, from which pictures are made. */
+export const PICTURE_PARAMETERS = { text: BOARD_PARAMETERS.text } as const

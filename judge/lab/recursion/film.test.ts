@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markupOf } from '../../drawing/markup'
-import { valueIn } from '../../kit/value-in'
+import { markupOf } from '../../drawing/elements'
+import { valueIn } from '../../kit/result'
 import type { Film } from '../../puzzles/_common/puzzle'
-import { readValues } from '../_common/parameters'
-import type { Run } from '../_common/section'
-import { cellIn, MARK, markIn } from '../film/board-frames'
+import { cellIn, MARK, markIn } from '../film'
+import { type Run, readValues } from '../section'
 import type { TraceFrame } from './film'
-import { printedAt, stackAt } from './recording'
 import { recursionSection } from './section'
+import { printedAt, stackAt } from './trace'
 
 function runsOf(query: Record<string, string>): readonly Run[] {
   const { values, faults } = readValues(recursionSection.parameters, query)

@@ -1,13 +1,13 @@
+import { type Board, type BoardEvent, DOWN, LEFT, RIGHT, UP } from '../../algorithms/board'
+import { CELL } from '../../drawing/cells'
+import type { Drawing, Shape } from '../../drawing/shapes'
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
 import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
-import { type Board, DOWN, LEFT, RIGHT, UP } from '../_common/board'
-import type { BoardEvent } from '../_common/events'
-import { pictureOf } from '../film/board-film'
-import { type BoardFrame, firstFrame, frameAfter } from '../film/board-frames'
-import { stackAt, type TraceRecording } from './recording'
-import type { TraceEvent } from './trace'
+import { drawBoard } from '../draw-board'
+import { type BoardFrame, firstFrame, frameAfter, pictureOf } from '../film'
+import { stackAt, type TraceEvent, type TraceRecording } from './trace'
 
 /** What a page shows of a step: the board, and the trace, whose calls it draws. */
 export interface TraceFrame {
@@ -17,7 +17,7 @@ export interface TraceFrame {
 }
 
 /** The labyrinth as a board without the bits of start and finish. */
-export const boardOf = ({ rows, cols, codes }: Labyrinth): Board => ({
+const boardOf = ({ rows, cols, codes }: Labyrinth): Board => ({
   ...{ rows, cols, solid: new Uint8Array(codes.length) },
   ways: codes.map((code) => code & (LEFT | UP | RIGHT | DOWN)),
 })
@@ -94,3 +94,34 @@ function tell({ cols, codes, start }: Labyrinth, recording: TraceRecording, step
   const times = stackAt(recording, step).filter((call) => call.row === row && call.col === col).length
   return { code: times > 1 ? 'stop-loop' : 'stop', values: { ...values, times } }
 }
+
+/** A cell must be this many pixels wide for its code. */
+const CODE_PIXELS = 34
+
+/** Marks of start and finish of this size leave room for the code. */
+const ENDS = 0.8
+
+const CODES = new WeakMap<Labyrinth, Shape>()
+
+/** Draws a step of a search: the board, with the code of every cell in its corner where there is room. */
+export function drawTrace(labyrinth: Labyrinth, frame: BoardFrame): Drawing {
+  const { start, finish } = labyrinth
+  const drawing = drawBoard({ frame, start, goal: finish, ends: ENDS, carving: false })
+  const codes = CODES.get(labyrinth) ?? codesOf(labyrinth)
+  CODES.set(labyrinth, codes)
+  return { ...drawing, shapes: [...drawing.shapes, codes] }
+}
+
+const codesOf = ({ cols, codes }: Labyrinth): Shape => ({
+  ...{ kind: 'area', key: 'codes', fromPixels: CODE_PIXELS },
+  shapes: ({ rows: [top, bottom], cols: [left, right] }) => {
+    const shapes: Shape[] = []
+    for (let row = top; row < bottom; row++)
+      for (let col = left; col < right; col++)
+        shapes.push({
+          ...{ kind: 'text', key: `${row} ${col}`, x: (col + 0.8) * CELL, y: (row + 0.83) * CELL },
+          ...{ size: 5, text: `${codes[row * cols + col]}`, fill: 'ink' },
+        })
+    return shapes
+  },
+})

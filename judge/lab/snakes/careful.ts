@@ -1,6 +1,5 @@
 import { play, type State } from '../../puzzles/snake/rules'
-import type { SnakeBot, Thought } from './bot'
-import { actionsAlong, areaOf, stepsFrom, wayTo } from './field'
+import { actionsAlong, areaOf, type SnakeBot, stepsFrom, type Thought, wayTo } from './bot'
 
 /** The bot that walks to the cherry only if it can still reach its tail from there. */
 export const careful: SnakeBot = {

@@ -1,6 +1,5 @@
 import { searchGreedily } from '../../puzzles/snake/make/greedy'
-import type { SnakeBot } from './bot'
-import { cellsAlong, stepsFrom } from './field'
+import { cellsAlong, type SnakeBot, stepsFrom } from './bot'
 
 /** The bot that takes its own body for an obstacle which never moves. */
 export const greedy: SnakeBot = {

@@ -1,7 +1,6 @@
 import { examineWays } from '../../puzzles/snake/make/search'
-import type { SnakeBot } from './bot'
+import { cellsAlong, type SnakeBot } from './bot'
 import { roomiestStep } from './careful'
-import { cellsAlong } from './field'
 
 /** The method of the built-in bot of the problem. */
 export const lookAhead: SnakeBot = {

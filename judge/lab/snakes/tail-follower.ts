@@ -1,8 +1,7 @@
 import { freeBeside } from '../../puzzles/snake/heading'
 import { SIDE } from '../../puzzles/snake/notation'
-import type { SnakeBot } from './bot'
+import { actionsAlong, type SnakeBot, wayTo } from './bot'
 import { roomiestStep } from './careful'
-import { actionsAlong, wayTo } from './field'
 
 /** The bot that always walks to its own tail, by a long way, and eats what lies on it. */
 export const tailFollower: SnakeBot = {

@@ -1,5 +1,8 @@
+import { middle } from '../../drawing/cells'
+import type { Drawing, PathShape } from '../../drawing/shapes'
 import type { MessageDescriptor } from '../../kit/result'
 import type { Film } from '../../puzzles/_common/puzzle'
+import { drawRobots } from '../../puzzles/robot-escape/draw'
 import { filmRobots, type RobotFrame } from '../../puzzles/robot-escape/film'
 import { COMMANDS, type Labyrinth } from '../../puzzles/robot-escape/notation'
 import { step as move } from '../../puzzles/robot-escape/rules'
@@ -24,7 +27,7 @@ interface Choice {
 }
 
 /** What a builder did, in order. */
-export interface Building {
+interface Building {
   readonly string: string
   readonly steps: readonly Step[]
   /** Whether there was more to do than was allowed. */
@@ -55,7 +58,7 @@ export function recordBuilding(run: Iterable<StringEvent>, most: number): Buildi
 }
 
 /** A frame: where the robots are after a number of letters, and who is led out. */
-export interface StringFrame {
+interface StringFrame {
   readonly robots: RobotFrame
   readonly letters: number
   /** The line of the listing, -1 before the first step. */
@@ -67,7 +70,7 @@ export interface StringFrame {
 }
 
 /** A film of a string that is built: what the robots do, and whom the builder chooses. */
-export interface StringFilm extends Film<StringFrame> {
+interface StringFilm extends Film<StringFrame> {
   /** The film of the robots alone, a step for each letter. */
   readonly robots: Film<RobotFrame>
 }
@@ -119,3 +122,31 @@ const choiceTold = ({ state, way }: Choice, cells: readonly number[], cols: numb
   code: 'choose',
   values: { row: Math.floor(cells[state]! / cols), col: cells[state]! % cols, letters: way.length },
 })
+
+const DOTTED = [0.1, 5]
+
+/** The robots at a step: the thread of the one that is led out, and dotted where it will go. */
+export function drawString(level: Labyrinth, film: StringFilm, string: string, step: number): Drawing {
+  const { robots, letters, led, ahead } = film.at(step)
+  const focus = led ?? film.focus
+  const drawing = drawRobots({
+    ...{ level, moves: [string], film: film.robots, frame: robots, step: letters, focus },
+    trails: true,
+  })
+  return ahead.length < 2 ? drawing : { ...drawing, shapes: [wayOver(ahead, level.cols), ...drawing.shapes] }
+}
+
+function wayOver(cells: readonly number[], cols: number): PathShape {
+  const points = cells.map((cell) => {
+    const { x, y } = middle(cell, cols)
+    return `${x} ${y}`
+  })
+  return { kind: 'path', key: 'ahead', d: `M${points.join('L')}`, stroke: 'thread', width: 2.5, dash: DOTTED }
+}
+
+/** The board with robots in some cells only. */
+export function drawCertificate(labyrinth: Labyrinth, cells: readonly number[]): Drawing {
+  const level = { ...labyrinth, starts: cells }
+  const film = filmRobots(level, '')
+  return drawRobots({ level, moves: [''], film, frame: film.at(0), step: 0, focus: undefined })
+}

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { resultOf } from '../../algorithms/algorithm'
+import { automatonOf } from '../../algorithms/automaton'
+import { valueIn } from '../../kit/result'
 import { COMMANDS, parseLabyrinth } from '../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../puzzles/robot-escape/rules'
-import { resultOf } from '../_common/algorithm'
-import { automatonOf } from './automaton'
 import { judgeStrings, shareByLength, stringNumber, sumOfTallies, wilsonInterval } from './random-strings'
 
 const read = (text: string) => valueIn(parseLabyrinth(text))

@@ -1,7 +1,7 @@
+import { type Automaton, LETTERS, textOf } from '../../algorithms/automaton'
 import { type Random, randomFrom } from '../../kit/random'
-import { type Automaton, LETTERS, textOf } from './automaton'
 
-export interface StringsInputs {
+interface StringsInputs {
   readonly automaton: Automaton
   readonly count: number
   readonly length: number
@@ -203,7 +203,7 @@ export function sumOfTallies(parts: readonly Tally[]): Tally {
 }
 
 /** A share of the strings with its interval. */
-export interface Share {
+interface Share {
   readonly share: number
   readonly low: number
   readonly high: number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { labyrinthIn } from '../../algorithms/automaton'
+import { valueIn } from '../../kit/result'
 import { run } from '../../puzzles/robot-escape/rules'
-import { readValues } from '../_common/parameters'
-import { labyrinthIn } from './labyrinth'
+import { readValues } from '../section'
 import { placeFrom, type StringValues, stringsSection } from './section'
 
 const valuesOf = (query: Record<string, string>) => readValues(stringsSection.parameters, query).values

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { programText } from '@/judge/sandbox/header'
 import { inRoot } from '@/scripts/up/paths.mjs'
-import type { Parameter, Returned, Signature } from '../../kit/signature'
+import type { Parameter, ReturnValue, Signature } from '../../kit/signature'
 
 /* What the harnesses make of a signature: arguments from a message, and answers or error messages from results. */
 
@@ -33,7 +33,7 @@ function call(language: Language, signature: Omit<Signature, 'names'>, result: s
 }
 
 const LANGUAGES = Object.keys(COMMANDS) as Language[]
-const TEXT: Returned = { types: ['text'] }
+const TEXT: ReturnValue = { types: ['text'] }
 
 describe.each(LANGUAGES)('%s', (language) => {
   const one = (parameter: Parameter, header: readonly string[] = []) => ({
@@ -83,18 +83,18 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 })
 
-const CELLS: Returned = { types: ['pairs'], none: 'NONE' }
-const TABLE: Returned = { types: ['rows', 'pairs'], word: 'NO', none: 'NO' }
-const LINES: Returned = { types: ['lines'], count: 'five' }
-const CELL: Returned = { types: ['pair'] }
+const CELLS: ReturnValue = { types: ['pairs'], none: 'NONE' }
+const TABLE: ReturnValue = { types: ['rows', 'pairs'], word: 'NO', none: 'NO' }
+const LINES: ReturnValue = { types: ['lines'], count: 'five' }
+const CELL: ReturnValue = { types: ['pair'] }
 
-const answerTo = (language: Language, returns: Returned, result: string) => {
+const answerTo = (language: Language, returns: ReturnValue, result: string) => {
   const signature = { parameters: [{ key: 'a', type: 'text', count: 1 }], returns } as const
   const { said, answers } = call(language, signature, result, 'x\n')
   return answers || said.at(-1)!
 }
 
-test.each<[Returned, string, string]>([
+test.each<[ReturnValue, string, string]>([
   [TEXT, "'U D'", 'U D\n'],
   [CELL, '[1, 2]', '1 2\n'],
   [CELL, "'1,2'", '1,2\n'],
@@ -113,7 +113,7 @@ test('nothing is an answer where the signature says so', () => {
   expect(answerTo('javascript', TABLE, 'undefined')).toBe('NO\n')
 })
 
-test.each<[Language, Returned, string, string]>([
+test.each<[Language, ReturnValue, string, string]>([
   ['python', TEXT, 'None', 'a string, not None'],
   ['javascript', TEXT, 'undefined', 'a string, not undefined'],
   ['python', TEXT, "'a\\nb'", 'a string of one line'],

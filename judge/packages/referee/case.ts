@@ -1,6 +1,5 @@
 import type { Values } from '../../kit/result'
-import type { Verdict } from '../../verdicts'
-import { DEATH_VERDICTS } from '../../verdicts/deaths'
+import { DEATH_VERDICTS, type Verdict } from '../../verdicts'
 import { compareOutputs, type Difference, parseOptions } from '../default-validator'
 import type { Package, PackageCase, PackageLimits } from '../model'
 import { picturesIn } from '../pictures'

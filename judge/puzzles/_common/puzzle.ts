@@ -1,6 +1,5 @@
-import type { ReplyKind } from '../../kit/reply'
 import type { MessageDescriptor, Result } from '../../kit/result'
-import type { Signature } from '../../kit/signature'
+import type { ReplyKind, Signature } from '../../kit/signature'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number

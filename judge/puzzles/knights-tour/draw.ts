@@ -1,6 +1,5 @@
-import { boxOf, CELL } from '../../drawing/cells'
-import { border, sheetOfPaper } from '../../drawing/grid'
-import type { Drawing, PathShape, Range, Shape } from '../../drawing/shapes'
+import { border, boxOf, CELL, sheetOfPaper } from '../../drawing/cells'
+import type { CellRange, Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { knightsTour } from '.'
 import type { Board } from './notation'
@@ -69,7 +68,7 @@ const squares: Shape = {
 }
 
 /** The numbers of the moves before the last one, in the visible cells. */
-function numbers(cells: Float64Array, count: number, cols: number, seen: Range): Shape[] {
+function numbers(cells: Float64Array, count: number, cols: number, seen: CellRange): Shape[] {
   const order = orderOf(cells, cols)
   const shapes: Shape[] = []
   for (let row = seen.rows[0]; row < seen.rows[1]; row++)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { formatBoard, formatTour, parseBoard, parseTour, type Tour } from './notation'
 
 const board = (text: string) => valueIn(parseBoard(text))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { solveTour } from './make/solver'
 import { orderOfMatrix } from './matrix'
 import { parseBoard } from './notation'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { knightsTour } from '.'
 import { knightsGraph } from './make/search'
 import { type Board, parseTour } from './notation'

@@ -1,5 +1,4 @@
-import { CELL, middle } from '../../drawing/cells'
-import { border, GATE_MARGIN, sheetOfPaper, threadOut, wayOutOf } from '../../drawing/grid'
+import { border, CELL, GATE_MARGIN, middle, sheetOfPaper, threadOut, wayOutOf } from '../../drawing/cells'
 import type { Drawing, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { labyrinthPath } from '.'

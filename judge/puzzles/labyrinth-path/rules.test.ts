@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { labyrinthPath } from '.'
 import { parseLabyrinth } from './level'
 import { generateLabyrinth } from './make/generate'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../kit/limits'
-import { valueIn } from '../../kit/value-in'
-import { drive } from '../../referee/drive'
-import { playGame } from '../../referee/game'
+import { valueIn } from '../../kit/result'
+import { drive, playGame } from '../../referee/game'
 import { scriptedBot } from '../../sandbox/scripted'
 import { mazeArchitect } from '.'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMaze } from '../../../tests/setup/mazes'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { mazeDuel } from '.'
 import { distanceOf, leads, type Maze, optionsOf, wallsOf } from './maze'
 import { invalidOf, parseMaze } from './notation'

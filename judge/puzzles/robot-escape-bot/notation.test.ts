@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { robotEscapeBot } from '.'
 import { formatTask, parseTask } from './notation'
 

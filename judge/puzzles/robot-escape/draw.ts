@@ -1,6 +1,13 @@
-import { cellAreas } from '../../drawing/areas'
-import { middle } from '../../drawing/cells'
-import { border, GATE_MARGIN, hairlines, sheetOfPaper, threadOut, wayOutOf } from '../../drawing/grid'
+import {
+  border,
+  cellAreas,
+  GATE_MARGIN,
+  hairlines,
+  middle,
+  sheetOfPaper,
+  threadOut,
+  wayOutOf,
+} from '../../drawing/cells'
 import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { robotEscape } from '.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { formatLabyrinth, MAX_COMMANDS, parseCommands, parseLabyrinth } from './notation'
 
 test('reads obstacles, the exit and the starts', () => {

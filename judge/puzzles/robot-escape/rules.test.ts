@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { readProblem } from '../../problems/load'
 import { robotEscape } from '.'
 import { type Labyrinth, parseLabyrinth } from './notation'

@@ -1,5 +1,4 @@
-import { CELL, lineOf, middle } from '../../drawing/cells'
-import { border, hairlines, sheetOfPaper } from '../../drawing/grid'
+import { border, CELL, hairlines, lineOf, middle, sheetOfPaper } from '../../drawing/cells'
 import type { Drawing, PathShape, Shape } from '../../drawing/shapes'
 import type { BoardProps } from '../_common/face'
 import type { snake } from '.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { formatField, MAX_STEPS, parseActions, parseField } from './notation'
 
 const EMPTY = '..........\n'

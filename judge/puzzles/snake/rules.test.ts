@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../kit/value-in'
+import { valueIn } from '../../kit/result'
 import { snake } from '.'
 import { ACTIONS, type Action, parseActions, parseField } from './notation'
 import { act, placeCherry, play, type State, start } from './rules'

@@ -1,10 +1,8 @@
 import { type Limits, wallLimit } from '../../kit/limits'
 import type { Bot, Death, Question, Reply, Usage } from '../types'
 import type { Box } from './box'
-import { deathOf, excessDeath } from './death'
-import { ErrorOutput } from './errors'
-import { Output } from './output'
-import { type ExceededLimit, Watch } from './watch'
+import { ErrorOutput, Output } from './output'
+import { deathOf, type ExceededLimit, excessDeath, Watch } from './watch'
 
 const GIVEN_UP: Death = { cause: 'host', detail: 'the judge has stopped it' }
 

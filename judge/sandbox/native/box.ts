@@ -1,13 +1,11 @@
 import type { Writable } from 'node:stream'
-import { BoxFault } from '../box-fault'
 import type { Usage } from '../types'
-import { type Group, type GroupLimits, processorsOfBox, type Waits } from './cgroups'
+import { processorsOfBox, type Waits } from './cgroups'
+import type { Group, GroupLimits } from './cgroups/group'
 import { launchCommand } from './launch-command'
 import type { Machine } from './machine'
 import { copiesMiB, ownProcesses, type Plan, withFewerTasks } from './plan'
-import type { Incoming } from './start/incoming'
-import { decodeExitStatus } from './start/signals'
-import type { BoxProcess } from './start/starter'
+import { BoxFault, type BoxProcess, decodeExitStatus, type Incoming } from './start/starter'
 
 /** How the program ended, as reported by the first process of the box. */
 export type ExitStatus = ReturnType<typeof decodeExitStatus>

@@ -1,17 +1,16 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
 import type { Language } from '../../languages/language'
-import { BoxFault } from '../box-fault'
 import type { Death } from '../types'
 import { Box } from './box'
-import { deathOf, excessDeath } from './death'
-import { ErrorOutput } from './errors'
 import type { Machine } from './machine'
+import { ErrorOutput } from './output'
 import type { Plan } from './plan'
-import { ArchiveError, type Entry, readArchive } from './tar'
-import { Watch } from './watch'
+import { BoxFault } from './start/starter'
+import { ArchiveError, type ArchiveFile, readArchive } from './store'
+import { deathOf, excessDeath, Watch } from './watch'
 
-export type Compiled =
-  | { readonly ok: true; readonly files: readonly Entry[]; readonly log: string }
+type CompileOutput =
+  | { readonly ok: true; readonly files: readonly ArchiveFile[]; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
 const MIB = 2 ** 20
@@ -43,7 +42,7 @@ cat >"$file"
 exec tar --create --format=ustar --file=- -- $patterns`
 
 /** Compiles in a separate box. Rejects with a `BoxFault` if the fault is ours. */
-export async function compile(machine: Machine, language: Language, source: string): Promise<Compiled> {
+export async function compile(machine: Machine, language: Language, source: string): Promise<CompileOutput> {
   const { compile, file } = language
   if (!compile) return { ok: true, files: [{ name: file, bytes: Buffer.from(source) }], log: '' }
   const plan: Plan = {
@@ -60,7 +59,7 @@ export async function compile(machine: Machine, language: Language, source: stri
   }
 }
 
-async function run(box: Box, source: string): Promise<Compiled> {
+async function run(box: Box, source: string): Promise<CompileOutput> {
   const log = new ErrorOutput(COMPILE_LIMITS.outputBytes)
   const archive: Buffer[] = []
   const { cpuMs, memoryMiB } = COMPILE_LIMITS
@@ -115,8 +114,8 @@ function concluded(
   tooMuch: string | undefined,
   log: string,
   archive: readonly Buffer[],
-): Compiled {
-  const refuse = (why: string): Compiled => ({ ok: false, log: log ? `${log.trimEnd()}\n${why}` : why })
+): CompileOutput {
+  const refuse = (why: string): CompileOutput => ({ ok: false, log: log ? `${log.trimEnd()}\n${why}` : why })
   if (death?.cause !== 'exit')
     return refuse((death && REASONS[death.cause]) ?? tooMuch ?? 'The compiler crashed.')
   if (death.code !== 0) return { ok: false, log: log || `The compiler ended with code ${death.code}.` }

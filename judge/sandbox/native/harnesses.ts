@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { languageOf } from '../../languages'
 import type { Language } from '../../languages/language'
 import { inRoot } from '../checkout'
-import { keyOf, Store } from './store'
-import type { Entry } from './tar'
+import { type ArchiveFile, keyOf, Store } from './store'
 import { stampOf } from './versions'
 
 /** Our programs that read a source from stdin and run it. CPython's is also compiled. */
@@ -23,7 +22,7 @@ export interface Harnesses {
 /** Stores the harnesses in a separate folder below `folder`, because they are in use as long as the judge runs. */
 export function keepHarnesses(folder: string, python = languageOf('python')): Harnesses {
   const store = new Store(join(folder, 'harnesses'), Number.POSITIVE_INFINITY)
-  const sources = SOURCES.map((name): Entry => ({ name, bytes: readFileSync(pathOf(name)) }))
+  const sources = SOURCES.map((name): ArchiveFile => ({ name, bytes: readFileSync(pathOf(name)) }))
   const compiler = identityOf(python)
   const key = keyOf(stampOf(python), COMPILE, ...sources.map(({ bytes }) => bytes.toString('base64')))
   const kept = store.get(key) ?? store.put(key, [...sources, ...compiled(python)], '')
@@ -48,7 +47,7 @@ function identityOf({ run: [program] }: Language): string {
 const pathOf = (name: string): string => inRoot('judge', 'languages', 'harness', name)
 
 /** Precompiles the harness, which saves Python 2 ms per start. Empty if Python is missing or cannot do it. */
-function compiled({ run }: Language): Entry[] {
+function compiled({ run }: Language): ArchiveFile[] {
   const folder = mkdtempSync(join(tmpdir(), 'clew-harness-'))
   const file = join(folder, COMPILED)
   try {

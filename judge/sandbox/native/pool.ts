@@ -4,7 +4,7 @@ import type { Plan } from './plan'
 /** The part of a box that the pool uses. */
 type Poolable = Pick<Box, 'ended' | 'close'>
 
-interface Waiting<B> {
+interface WarmBox<B> {
   readonly key: string
   readonly box: Promise<B>
   readonly timer: NodeJS.Timeout
@@ -25,7 +25,7 @@ export class Pool<B extends Poolable = Box> {
   readonly #open: (plan: Plan) => Promise<B>
   readonly #size: number
   /** Oldest first. */
-  #waiting: readonly Waiting<B>[] = []
+  #waiting: readonly WarmBox<B>[] = []
   readonly #lasting = new Set<string>()
   readonly #going = new Set<Promise<unknown>>()
   #closed = false
@@ -64,7 +64,7 @@ export class Pool<B extends Poolable = Box> {
     await Promise.all(this.#going)
   }
 
-  #boxesFor(key: string): Waiting<B>[] {
+  #boxesFor(key: string): WarmBox<B>[] {
     return this.#waiting.filter((one) => one.key === key)
   }
 
@@ -93,11 +93,11 @@ export class Pool<B extends Poolable = Box> {
   }
 
   /** Whether this is the box that `keep` always keeps ready. */
-  #isKept({ key }: Waiting<B>): boolean {
+  #isKept({ key }: WarmBox<B>): boolean {
     return this.#lasting.has(key) && this.#boxesFor(key).length === 1
   }
 
-  #forget(one: Waiting<B>): void {
+  #forget(one: WarmBox<B>): void {
     this.#waiting = this.#waiting.filter((other) => other !== one)
     clearTimeout(one.timer)
   }
@@ -113,7 +113,7 @@ export class Pool<B extends Poolable = Box> {
     return undefined
   }
 
-  #drop(one: Waiting<B>): void {
+  #drop(one: WarmBox<B>): void {
     this.#forget(one)
     const gone = one.box.catch(() => undefined).then((box) => box?.close())
     this.#going.add(gone)

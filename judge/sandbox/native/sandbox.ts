@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import type { Limits } from '../../kit/limits'
 import type { Language } from '../../languages/language'
 import { startOf } from '../../languages/start'
-import { BoxFault } from '../box-fault'
 import { inRoot } from '../checkout'
-import { type Played, programText } from '../header'
+import { type HarnessPuzzle, programText } from '../header'
 import type { Bot } from '../types'
-import { areFigures } from './arguments'
 import { NativeBot } from './bot'
 import { Box } from './box'
 import { compile } from './compile'
 import { type Harnesses, keepHarnesses } from './harnesses'
+import { areFigures } from './launch-command'
 import type { Machine } from './machine'
 import { closeMachine, type DisabledFeatures, openMachine } from './open-machine'
 import { type Plan, RUN } from './plan'
 import { Pool } from './pool'
+import { BoxFault } from './start/starter'
 import { keyOf, Store } from './store'
 import { stampOf } from './versions'
 
@@ -24,7 +24,7 @@ export interface NativeProgram {
   readonly source: string
 }
 
-export type NativeCompilation =
+type NativeCompilation =
   | { readonly ok: true; readonly program: NativeProgram; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
@@ -72,7 +72,7 @@ export class NativeSandbox {
   async start(
     program: NativeProgram,
     limits: Limits,
-    puzzle?: Played,
+    puzzle?: HarnessPuzzle,
     words: readonly string[] = [],
   ): Promise<Bot> {
     this.machine.remains.complain()
@@ -111,7 +111,13 @@ export class NativeSandbox {
     }
   }
 
-  #begin(box: Box, program: NativeProgram, limits: Limits, words: readonly string[], puzzle?: Played): Bot {
+  #begin(
+    box: Box,
+    program: NativeProgram,
+    limits: Limits,
+    words: readonly string[],
+    puzzle?: HarnessPuzzle,
+  ): Bot {
     const bot = new NativeBot(box, limits)
     if (program.language.harness) box.stdin.write(programText(program.source, puzzle, words))
     else box.begin(words)

@@ -12,8 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Entry } from './tar'
-import { makeOpenFolder } from './write'
 
 /** Limit in bytes on the disk space of all programs together. */
 const CAPACITY = 2 ** 30
@@ -29,7 +27,7 @@ const WEIGHT = 'weight'
 const PASSING = /\.(\d+)\.(new|gone)$/
 
 /** A stored program: a folder with its artefacts, to be mounted in boxes, and the compiler's log. */
-export interface StoredProgram {
+interface StoredProgram {
   readonly folder: string
   readonly log: string
 }
@@ -76,7 +74,7 @@ export class Store {
   }
 
   /** Atomic: a concurrent reader sees the whole program or none. */
-  put(key: string, files: readonly Entry[], log: string): StoredProgram {
+  put(key: string, files: readonly ArchiveFile[], log: string): StoredProgram {
     const home = join(this.#folder, key)
     const unfinished = `${home}.${process.pid}.new`
     const weight = weightOf(files, log)
@@ -132,7 +130,7 @@ function throwOut(home: string): boolean {
 }
 
 /** Weight of a program in bytes: the disk blocks that it takes, but at least `LEAST`. */
-function weightOf(files: readonly Entry[], log: string): number {
+function weightOf(files: readonly ArchiveFile[], log: string): number {
   const sizes = [...files.map(({ bytes }) => bytes.length), Buffer.byteLength(log)]
   return Math.max(
     LEAST,
@@ -199,4 +197,69 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** A file from an archive. */
+export interface ArchiveFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const TAR_BLOCK = 512
+/** Both spellings of a regular file's type; every other type is a link, pipe, folder or device. */
+const REGULAR = ['0', '\0']
+
+/** No program needs more files than this: each takes an inode and a disk block. */
+const MOST_FILES = 512
+
+/** The archive is not one of regular files in one folder; the message says what is wrong. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError'
+}
+
+/**
+ * Reads a `ustar` archive, which is untrusted because `tar` made it in the box. Returns only regular files, with unique
+ * names that contain no folder. Throws an `ArchiveError`.
+ */
+export function readArchive(archive: Buffer): ArchiveFile[] {
+  const entries: ArchiveFile[] = []
+  const names = new Set<string>()
+  for (let at = 0; at + TAR_BLOCK <= archive.length; ) {
+    const header = archive.subarray(at, at + TAR_BLOCK)
+    if (header.every((byte) => byte === 0)) return entries
+    const name = textOf(header, 0, 100)
+    const type = header.toString('latin1', 156, 157)
+    const size = Number.parseInt(textOf(header, 124, 12), 8)
+    if (!REGULAR.includes(type)) throw new ArchiveError(`${name} is not a regular file`)
+    if (!isPlain(name) || textOf(header, 345, 155))
+      throw new ArchiveError(`${name} is not the name of a file`)
+    if (!(size >= 0) || at + TAR_BLOCK + size > archive.length)
+      throw new ArchiveError(`${name} is not there completely`)
+    if (names.has(name)) throw new ArchiveError(`${name} is there twice`)
+    names.add(name)
+    if (names.size > MOST_FILES) throw new ArchiveError(`there are more than ${MOST_FILES} files`)
+    entries.push({ name, bytes: archive.subarray(at + TAR_BLOCK, at + TAR_BLOCK + size) })
+    at += TAR_BLOCK * (1 + Math.ceil(size / TAR_BLOCK))
+  }
+  throw new ArchiveError('the archive has no end')
+}
+
+function textOf(header: Buffer, from: number, length: number): string {
+  const [text = ''] = header.toString('utf8', from, from + length).split('\0')
+  return text.trim()
+}
+
+const isPlain = (name: string): boolean => name !== '' && name !== '.' && name !== '..' && !name.includes('/')
+
+/** Writes a file atomically: concurrent readers see the old content or the new. */
+export function writeWhole(file: string, content: string | Buffer): void {
+  const unfinished = `${file}.${process.pid}.new`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
+}
+
+/** Makes a folder that the users of the boxes can read too, whatever this process's umask. */
+function makeOpenFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
 }

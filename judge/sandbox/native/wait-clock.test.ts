@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WaitClock } from './wait-clock'
+import { WaitClock } from './watch'
 
 /* A turn of a hundred milliseconds, in which something happens for so many of each millisecond. */
 

@@ -13,7 +13,7 @@ export const runtimeOf = (language: string): RuntimeKind | undefined =>
   isLanguageId(language) ? languageOf(language).wasm : undefined
 
 /** A program in the form that a runtime can run. */
-export interface Compiled {
+export interface RuntimeProgram {
   readonly kind: RuntimeKind
   /** JavaScript or Python source; TypeScript has been stripped of its types. */
   readonly source: string

@@ -1,4 +1,4 @@
-import type { Played } from '../header'
+import type { HarnessPuzzle } from '../header'
 import type { Death } from '../types'
 
 /*
@@ -30,7 +30,7 @@ export interface Host {
 export interface Session {
   readonly source: string
   /** The puzzle; none by default. */
-  readonly puzzle?: Played
+  readonly puzzle?: HarnessPuzzle
   /** Arguments of the program; none by default. */
   readonly words?: readonly string[]
   /** Seed of the program's own random numbers. */
@@ -78,3 +78,25 @@ export class StackTooSmall extends Error {
 
 export const PAGE_BYTES = 65_536
 export const pagesOf = (mebibytes: number): number => (mebibytes * 2 ** 20) / PAGE_BYTES
+
+/** Start of every trial: 1 January 2026, 00:00 UTC, in milliseconds since 1970. */
+export const TRIAL_BEGINS_MS = 1_767_225_600_000
+
+/**
+ * The clock that a program sees. It is independent of real time, so the same program with the same seed does the same
+ * on every machine: each look advances it by a tenth of a millisecond (so that "search for 80 ms" ends, after 800
+ * looks), and sleeping advances it at once by the time slept.
+ */
+export class TrialClock {
+  #sinceBegin = 0
+
+  /** Milliseconds since the trial began. */
+  look(): number {
+    this.#sinceBegin += 0.1
+    return this.#sinceBegin
+  }
+
+  sleep(milliseconds: number): void {
+    if (milliseconds > 0) this.#sinceBegin += milliseconds
+  }
+}

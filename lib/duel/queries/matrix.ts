@@ -1,7 +1,6 @@
 import 'server-only'
 import { type Identity, identityOf } from '@/judge/kit/identity'
-import { type Cause, type Failures, failuresOf } from '@/judge/tournament/failures'
-import { ROLES } from '@/judge/tournament/trial'
+import { type Cause, type Failures, failuresOf, ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'

@@ -1,4 +1,4 @@
-import { readHeader } from '@/judge/lab/picture/header'
+import { readHeader } from '@/judge/algorithms/picture/read'
 import { isPlainSvg } from '@/judge/packages/read/svg'
 
 /** The pictures that statements may have, by the ending of their names. */

@@ -5,15 +5,13 @@ import { coloursOf } from '@/app/_viewer/boards/canvas/colours'
 import { Painter } from '@/app/_viewer/boards/canvas/painter'
 import { CANVAS_THRESHOLD } from '@/app/_viewer/boards/Picture'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type Drawing, type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { Face } from '@/judge/puzzles/face'
 import { face as tourFace } from '@/judge/puzzles/knights-tour/face'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { face as robotFace } from '@/judge/puzzles/robot-escape/face'
-import type { Scene } from '@/judge/replay/play'
-import { sceneOn } from '@/judge/replay/scene'
+import { type Scene, sceneOn } from '@/judge/replay/play'
 
 /*
  * The page that index.ts opens in Chromium: boards of any size, drawn by the code of the site.

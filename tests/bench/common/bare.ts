@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PipeIncoming } from '@/judge/sandbox/native/start/incoming'
+import { PipeIncoming } from '@/judge/sandbox/native/start/starter'
 import { cpuSince } from './measure'
 
 /* Programs that run without a judge, for comparison with those in boxes. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour } from '@/judge/puzzles/knights-tour/notation'
 import { walk } from '@/judge/puzzles/knights-tour/rules'
-import { judgeAnswer } from '@/judge/replay/answer'
+import { judgeAnswer } from '@/judge/replay/replay'
 import { type Row, row } from '../common/table'
 
 const BOARD = { rows: 1000, cols: 1000 }

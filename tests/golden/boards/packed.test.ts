@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Packer, Unpacker } from '@/app/_viewer/boards/canvas/pack'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { rangeOf, type View, WHOLE_BOARD } from '@/judge/drawing/view'
+import { type Drawing, rangeOf, type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import { randomFrom } from '@/judge/kit/random'
 import { filmOf, GAMES } from '../games'
 import { pixelsOf, record } from './looks'

@@ -1,7 +1,6 @@
 import type { PuzzleId } from '@/judge/puzzles'
-import { judgeAnswer } from '@/judge/replay/answer'
-import { buffersOf } from '@/judge/replay/buffers'
-import { toTransferable } from '@/judge/replay/play'
+import { buffersOf, toTransferable } from '@/judge/replay/play'
+import { judgeAnswer } from '@/judge/replay/replay'
 
 /*
  * Judges answers in a worker, because reading a matrix of a million numbers would block the page. It includes all

@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { viewBoxOf } from '@/judge/drawing/elements'
-import type { Drawing } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import { BOARD_SIZE, Svg } from '../svg/Svg'
 
 /** The box below the canvases of a board. It is empty on screen and holds the drawing in print. */

@@ -1,5 +1,4 @@
-import type { Drawing, WayShape } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import type { Drawing, View, WayShape } from '@/judge/drawing/shapes'
 import type { Looks } from './place'
 
 /** What to draw: a step of a board, the visible part, and its current looks. */

@@ -1,4 +1,4 @@
-import type { View } from '@/judge/drawing/view'
+import type { View } from '@/judge/drawing/shapes'
 import { type Packed, Unpacker } from './pack'
 import { Painter } from './painter'
 import type { Looks } from './place'

@@ -1,4 +1,4 @@
-import type { AreaShape, Drawing, PathShape, Range, Shape, WayShape } from '@/judge/drawing/shapes'
+import type { AreaShape, CellRange, Drawing, PathShape, Shape, WayShape } from '@/judge/drawing/shapes'
 import { wayOf } from './artist'
 
 /*
@@ -23,7 +23,7 @@ export interface Packed extends Omit<Drawing, 'ground' | 'shapes' | 'above'> {
 
 /** The visible part of the board, and the width of a cell in pixels. Areas are evaluated for these. */
 export interface Seen {
-  readonly range: Range
+  readonly range: CellRange
   readonly pixels: number
 }
 

@@ -1,13 +1,13 @@
+import { themesOf } from '@/judge/drawing/palette'
 import type {
+  CellRange,
   CircleShape,
   GroupShape,
   Paint,
   PathShape,
-  Range,
   Shape,
   TextShape,
 } from '@/judge/drawing/shapes'
-import { themesOf } from '@/judge/drawing/themes'
 import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
 import type { Colours } from './colours'
@@ -41,7 +41,7 @@ export interface Easel {
   readonly colours: Colours
   /** Drawing units per CSS pixel. */
   readonly unitsPerPixel: number
-  readonly seen: Range
+  readonly seen: CellRange
   /** Redraws only these rows. */
   readonly rows?: Rows | undefined
   readonly pathOf: (d: string) => Path2D

@@ -1,5 +1,4 @@
-import type { Drawing, GroupShape, Shape } from '@/judge/drawing/shapes'
-import { rangeOf } from '@/judge/drawing/view'
+import { type Drawing, type GroupShape, rangeOf, type Shape } from '@/judge/drawing/shapes'
 import { CELL } from '../../../../judge/drawing/cells'
 import { type Artist, type BoardFrame, WAYS, wayOf } from './artist'
 import type { Rows } from './bands'

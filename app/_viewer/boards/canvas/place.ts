@@ -1,6 +1,5 @@
 import { viewBoxOf } from '@/judge/drawing/elements'
-import type { Drawing } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import { CELL } from '../../../../judge/drawing/cells'
 import type { Colours } from './colours'
 

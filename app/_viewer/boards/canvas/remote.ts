@@ -1,4 +1,4 @@
-import { rangeOf } from '@/judge/drawing/view'
+import { rangeOf } from '@/judge/drawing/shapes'
 import type { Artist, BoardFrame } from './artist'
 import type { Answer, Font, Order } from './canvas.worker'
 import { Packer } from './pack'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Drawing } from '@/judge/drawing/shapes'
-import { WHOLE_BOARD } from '@/judge/drawing/view'
+import { type Drawing, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { Order } from './canvas.worker'
 import { Surface } from './surface'
 

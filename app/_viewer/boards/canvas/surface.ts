@@ -1,5 +1,4 @@
-import type { Drawing } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import { type Artist, LAYERS, WAYS, wayOf } from './artist'
 import { coloursOf, onChangeOfLooks } from './colours'
 import type { Looks } from './place'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { View } from '@/judge/drawing/view'
+import type { View } from '@/judge/drawing/shapes'
 import { drawMaze, type MazeWalk } from '@/judge/puzzles/maze-duel/drawing/maze'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'

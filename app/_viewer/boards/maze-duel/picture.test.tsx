@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { cellAreas } from '@/judge/drawing/areas'
+import { cellAreas } from '@/judge/drawing/cells'
 import { heatOf, heatScale, heatSummary } from '@/judge/drawing/heat'
 import { allWalls, knownWallsIn, trailIn } from '@/judge/puzzles/maze-duel/drawing/ink'
 import { drawMaze } from '@/judge/puzzles/maze-duel/drawing/maze'

@@ -1,8 +1,13 @@
 import { memo, useId, useMemo } from 'react'
-import { type Element, elementOf, sheetOf, viewBoxOf } from '@/judge/drawing/elements'
-import { hatchingOf, hatchingsOf } from '@/judge/drawing/hatched'
-import type { Drawing, Paint, Shape } from '@/judge/drawing/shapes'
-import type { View } from '@/judge/drawing/view'
+import {
+  elementOf,
+  hatchingOf,
+  hatchingsOf,
+  type SvgElement,
+  sheetOf,
+  viewBoxOf,
+} from '@/judge/drawing/elements'
+import type { Drawing, Paint, Shape, View } from '@/judge/drawing/shapes'
 
 interface Props {
   drawing: Drawing
@@ -68,7 +73,7 @@ const One = memo(({ shape, sheet }: { shape: Shape; sheet: ShapesProps['sheet'] 
 
 const MEDIA = { print: 'hidden print:inline', screen: 'print:hidden' } as const
 
-function Drawn({ element }: { element: Element }) {
+function Drawn({ element }: { element: SvgElement }) {
   const { tag: Tag, attributes, text, glides, creeps, media, children } = element
   const inside = text ?? children?.map((child, index) => <Drawn key={child.key ?? index} element={child} />)
   if (creeps) return <Creeping creeps={creeps} attributes={attributes} />
@@ -82,7 +87,7 @@ function Drawn({ element }: { element: Element }) {
 }
 
 /** The visible part of a stroke moves along it: it is a dash, and the gap hides the rest. */
-function Creeping({ creeps, attributes }: { creeps: NonNullable<Element['creeps']>; attributes: object }) {
+function Creeping({ creeps, attributes }: { creeps: NonNullable<SvgElement['creeps']>; attributes: object }) {
   const { d, cells, from, to } = creeps
   const dash = ([start, end]: readonly [number, number]) => `${end - start} ${2 * cells}`
   return (

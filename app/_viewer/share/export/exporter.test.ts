@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sectionWith } from '@/judge/lab'
-import { readValues } from '@/judge/lab/_common/parameters'
+import { readValues } from '@/judge/lab/section'
 import { sideBySide } from './exporter'
 
 const LOOK = { theme: 'light', pixels: 640, font: 'monospace' } as const

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { VerdictBadge } from '@/app/_ui/Verdict'
-import { visible } from '@/judge/kit/visible'
+import { visible } from '@/judge/kit/text'
 import type { PackageDetails } from '@/lib/packages/queries'
 import type { ReportedSubmission, StoredFinding } from '@/lib/packages/report'
 import { findingWords } from '../finding-words'

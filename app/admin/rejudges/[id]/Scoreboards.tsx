@@ -3,7 +3,7 @@ import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
-import type { Stand } from '@/judge/contest/moved'
+import type { Position } from '@/judge/contest/projection'
 import type { ScoreboardChange } from '@/lib/rejudges/scoreboards'
 
 /** The scoreboards of contests that would change, each with the rows that would. */
@@ -63,7 +63,13 @@ function Scoreboard({ change }: { change: ScoreboardChange }) {
   )
 }
 
-function StandText({ stand: { place, points, penalty }, countsTime }: { stand: Stand; countsTime: boolean }) {
+function StandText({
+  stand: { place, points, penalty },
+  countsTime,
+}: {
+  stand: Position
+  countsTime: boolean
+}) {
   const t = useTranslations('admin')
   const format = useFormatter()
   const shown = format.number(points, { maximumFractionDigits: 2 })

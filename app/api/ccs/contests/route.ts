@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { present } from '@/judge/contest/ccs/present'
+import { present } from '@/judge/contest/ccs/entity'
 import { currentRequester } from '@/lib/access/requester'
-import { answer, refuse } from '@/lib/ccs/answers'
-import { isStrict } from '@/lib/ccs/collections'
+import { answer, isStrict, refuse } from '@/lib/ccs/answers'
 import { listedContests } from '@/lib/ccs/contests'
 import { route } from '@/lib/core/input/route'
 

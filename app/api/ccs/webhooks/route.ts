@@ -1,5 +1,4 @@
-import { refuse, unsupported } from '@/lib/ccs/answers'
-import { asSignedIn } from '@/lib/ccs/reader'
+import { asSignedIn, refuse, unsupported } from '@/lib/ccs/answers'
 import { route } from '@/lib/core/input/route'
 import { answerNewWebhook, answerWebhooks, apiForm } from '@/lib/webhooks/api'
 

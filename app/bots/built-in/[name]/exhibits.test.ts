@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sectionWith } from '@/judge/lab'
-import { readValues } from '@/judge/lab/_common/parameters'
+import { readValues } from '@/judge/lab/section'
 import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
 import { builtInSources } from '@/scripts/up/built-in.mjs'
 import { laboratoryOf } from './exhibits'

@@ -1,4 +1,4 @@
-import { EXHIBITS } from '@/judge/lab/exhibits'
+import { EXHIBITS } from '@/judge/lab/links'
 import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'

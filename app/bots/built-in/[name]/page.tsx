@@ -10,7 +10,7 @@ import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { loadFace } from '@/judge/puzzles/load'
 import { isBuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in'
-import { sceneOn } from '@/judge/replay/scene'
+import { sceneOn } from '@/judge/replay/play'
 import { type BuiltIn, findBuiltIn } from '@/lib/duel/built-in'
 import { laboratoryOf, sampleOf } from './exhibits'
 

@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/Button'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { Notice } from '@/app/_ui/Notice'
 import { BoardFilm } from '@/judge/contest/film'
-import { type SliceAsked, sliceOf } from '@/judge/contest/slice'
+import { type SliceRequest, sliceOf } from '@/judge/contest/places'
 import type { BoardPage, NamedBoard, PinnedRow } from '@/lib/contests/scoreboard'
 import { BoardTable, useAsked } from '../BoardTable'
 import { useFreshClock } from '../Countdown'
@@ -115,7 +115,7 @@ interface Source {
  * Loads the page that is asked for. Pages are the same for everybody, so the own row comes apart. Whom somebody follows is
  * known here only: such a page is made of the whole scoreboard.
  */
-async function loadPage({ id, judges, newest, signal }: Source, asked: SliceAsked): Promise<BoardPage> {
+async function loadPage({ id, judges, newest, signal }: Source, asked: SliceRequest): Promise<BoardPage> {
   const load = async <Answer,>(query: Readonly<Record<string, string>>): Promise<Answer> => {
     const all = new URLSearchParams({ ...query, ...(judges && { judges: '1' }) })
     const answer = await fetch(`/api/contests/${id}/scoreboard?${all}`, { signal })

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
-import { type BoardFilter, isFiltered, namesOn } from '@/judge/contest/slice'
+import { type BoardFilter, isFiltered, namesOn } from '@/judge/contest/places'
 import type { NamedRow } from '@/lib/contests/scoreboard'
 
 const LABEL = 'flex min-w-0 flex-col gap-1 text-small text-soft'

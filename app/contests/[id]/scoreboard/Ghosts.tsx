@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { Notice } from '@/app/_ui/Notice'
-import { elapsed } from '@/judge/contest/elapsed'
+import { elapsed } from '@/judge/contest/clock'
 import type { ContestEvent } from '@/judge/contest/events'
 import { BoardFilm } from '@/judge/contest/film'
 import type { Contestant } from '@/lib/contests/contestant'

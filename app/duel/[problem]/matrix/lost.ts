@@ -1,4 +1,4 @@
-import { type Cause, mostFrequentFirst, nameOf } from '@/judge/tournament/failures'
+import { type Cause, mostFrequentFirst, nameOf } from '@/judge/tournament/trial'
 import type { DuelMatrix } from '@/lib/duel/queries/matrix'
 import { indexOf, type Spot } from './table'
 

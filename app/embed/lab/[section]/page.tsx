@@ -31,7 +31,7 @@ export default async function EmbeddedLab({ params, searchParams }: Props) {
   return (
     <main className="mx-auto max-w-[60rem] px-3 pt-3 pb-2 [--board-height:max(8rem,calc(100dvh-19rem))]">
       <h1 className="sr-only">{title}</h1>
-      <LabWords section={section}>
+      <LabWords section={id}>
         {closed ? <Notice>{t('closed')}</Notice> : <EmbeddedTrace id={id} {...inputs} />}
       </LabWords>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-small text-soft">

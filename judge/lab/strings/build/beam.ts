@@ -1,5 +1,5 @@
-import { beamSearch } from '../../optimum/beam'
-import { type Automaton, LETTERS } from '../automaton'
+import { type Automaton, LETTERS } from '../../../algorithms/automaton'
+import { beamSearch } from '../../../algorithms/optimum'
 import type { Builder, StringEvent } from './builder'
 import { nearest } from './way-after-way'
 

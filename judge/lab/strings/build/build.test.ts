@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueIn } from '../../../kit/value-in'
+import { automatonOf, CLASSIC, closedCells, withWayOut } from '../../../algorithms/automaton'
+import { valueIn } from '../../../kit/result'
 import { COMMANDS, type Labyrinth, parseLabyrinth } from '../../../puzzles/robot-escape/notation'
 import { runPlainly } from '../../../puzzles/robot-escape/rules'
-import { automatonOf } from '../automaton'
-import { CLASSIC, closedCells, withWayOut } from '../labyrinth'
 import { BUILDERS } from '../section'
 import type { Builder } from './builder'
 

@@ -1,5 +1,4 @@
-import type { Builder } from './builder'
-import { type Crowds, crowdMover, firstCrowds, waysOf } from './crowds'
+import { type Builder, type Crowds, crowdMover, firstCrowds, waysOf } from './builder'
 
 const robotsIn = ({ robots }: Crowds): number => robots.reduce((sum, many) => sum + many, 0)
 

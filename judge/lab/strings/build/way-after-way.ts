@@ -1,6 +1,5 @@
-import type { Automaton } from '../automaton'
-import type { Builder, StringEvent } from './builder'
-import { crowdMover, firstCrowds, waysOf } from './crowds'
+import type { Automaton } from '../../../algorithms/automaton'
+import { type Builder, crowdMover, firstCrowds, type StringEvent, waysOf } from './builder'
 
 /** Leads one robot out after the other. `isBetter` compares the distances of two robots. */
 function* wayAfterWay(

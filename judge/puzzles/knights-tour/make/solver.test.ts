@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAnswer } from '../../../replay/answer'
+import { judgeAnswer } from '../../../replay/replay'
 import { formatTour } from '../notation'
 import { hasClosedTour, walk } from '../rules'
 import { solveTour } from './solver'

@@ -1,9 +1,9 @@
 import { CELL } from '../../../drawing/cells'
-import type { Range } from '../../../drawing/shapes'
+import type { CellRange } from '../../../drawing/shapes'
 import { DOWN, type Labyrinth, RIGHT } from '../notation'
 
 /** The walls between visible cells, each drawn once; adjacent walls of a row or column are one stroke. */
-export function wallsWithin({ rows, cols, codes }: Labyrinth, seen: Range): string {
+export function wallsWithin({ rows, cols, codes }: Labyrinth, seen: CellRange): string {
   const [top, bottom] = seen.rows
   const [left, right] = seen.cols
   let d = ''

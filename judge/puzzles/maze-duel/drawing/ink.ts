@@ -1,5 +1,4 @@
-import { eachRun } from '../../../drawing/areas'
-import { CELL } from '../../../drawing/cells'
+import { CELL, eachRun } from '../../../drawing/cells'
 import { type Maze, WALL } from '../maze'
 import type { Crossed } from './trail'
 

@@ -1,5 +1,4 @@
-import { boxOf, CELL, lineOf, middle } from '../../../drawing/cells'
-import { border, sheetOfPaper } from '../../../drawing/grid'
+import { border, boxOf, CELL, lineOf, middle, sheetOfPaper } from '../../../drawing/cells'
 import type { Drawing, PathShape, Shape } from '../../../drawing/shapes'
 import type { Maze } from '../maze'
 import { allWalls } from './ink'

@@ -1,4 +1,4 @@
-import { areasIn, linesOf, tiles } from '../../../drawing/areas'
+import { areasIn, linesOf, tiles } from '../../../drawing/cells'
 import { heatOf } from '../../../drawing/heat'
 import type { PathShape } from '../../../drawing/shapes'
 import type { Maze } from '../maze'

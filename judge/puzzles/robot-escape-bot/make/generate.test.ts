@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../../../kit/value-in'
+import { valueIn } from '../../../kit/result'
 import { readProblem } from '../../../problems/load'
 import { COMMANDS, formatLabyrinth, type Labyrinth } from '../../robot-escape/notation'
 import { step } from '../../robot-escape/rules'

@@ -1,4 +1,4 @@
-import { tiles } from '../../../drawing/areas'
+import { tiles } from '../../../drawing/cells'
 import { heatOf } from '../../../drawing/heat'
 import type { HeatLayer } from '../../_common/face'
 import type { Film } from '../../_common/puzzle'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { unseenBetween } from './group'
 import { ProcessTree } from './none'
-import { unseenBetween } from './waits'
 
 test('what children have used that are gone is known, and excuses what they waited', async () => {
   const work = 'read _; head -c 100000000 /dev/zero | cksum >&2; echo done; read _'

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killAll } from './files'
-import type { Group } from './group'
-import { type Waits, waitsOf } from './waits'
+import { type Group, type Waits, waitsOf } from './group'
 
 /** Linux reports times to programs in hundredths of a second, on all machines. */
 const US_PER_TICK = 10_000

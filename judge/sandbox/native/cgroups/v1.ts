@@ -1,9 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
-import type { Group, GroupLimits } from './group'
-import { limitBox } from './share'
-import { type Waits, waitsOf } from './waits'
+import { type Group, type GroupLimits, limitBox, type Waits, waitsOf } from './group'
 
 export const V1_CONTROLLERS = ['memory', 'pids', 'cpuacct'] as const
 

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { countOf, forgetCaches, KernelFile, killAll, makeGroups, processesIn, removeGroups } from './files'
-import type { Group, GroupLimits } from './group'
-import { limitBox } from './share'
-import { type Waits, waitsOf } from './waits'
+import { type Group, type GroupLimits, limitBox, type Waits, waitsOf } from './group'
 
 /** More bytes than any box uses: the kernel stops when nothing is left to reclaim. */
 const EVERYTHING = 2 ** 40

@@ -1,4 +1,4 @@
-import { BoxFault } from '../../box-fault'
+import { BoxFault } from '../start/starter'
 
 /** A file that is put into a box. */
 export interface RoomFile {

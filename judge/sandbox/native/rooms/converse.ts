@@ -1,22 +1,21 @@
-import { BoxFault } from '../../box-fault'
+import type { Writable } from 'node:stream'
 import type { Death, Usage } from '../../types'
-import { ErrorOutput } from '../errors'
 import type { Machine } from '../machine'
-import { Channel } from './channel'
-import { Guard, type RoomLimits } from './limits'
-import { type Report, ReportReader, reportBytes } from './report'
-import { Room, type RoomPlan } from './room'
+import { ErrorOutput } from '../output'
+import { BoxFault, type Incoming } from '../start/starter'
+import { Guard, Room, type RoomLimits, type RoomPlan } from './room'
+import { type Report, ReportReader, reportBytes } from './run'
 
-export type Side = 'program' | 'judge'
+type Side = 'program' | 'judge'
 
 /** What happens in a conversation, in order. `leftMs`: the CPU time that the program has left. */
-export interface ConversationListener {
+interface ConversationListener {
   said(by: Side, bytes: Uint8Array, atMs: number, leftMs: number): void
   closed(by: Side, atMs: number, leftMs: number): void
   ended(by: Side, atMs: number, leftMs: number): void
 }
 
-export interface ConversationRequest {
+interface ConversationRequest {
   readonly program: {
     readonly plan: RoomPlan
     readonly limits: RoomLimits & { readonly outputBytes: number }
@@ -30,7 +29,7 @@ export interface ConversationRequest {
   readonly listener: ConversationListener
 }
 
-export interface ConversationResult {
+interface ConversationResult {
   readonly program: Usage & { readonly death?: Death; readonly waitMs: number; readonly stderr: string }
   /** Without a code and a death if it was not waited for, because the program had failed before. */
   readonly judge: Report
@@ -285,3 +284,115 @@ const TURN_PART = 1 / 2
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((settle) => setTimeout(settle, milliseconds))
+
+const BLOCK_BYTES = 2 ** 16
+
+/**
+ * One direction of a conversation. It keeps what a side has written until the other side has room for it. From a certain
+ * amount on it reads no more, so that the writer has to wait. When the other side is gone, it throws everything away.
+ */
+class Channel {
+  readonly #from: Incoming
+  readonly #to: Writable
+  #mostBytes: number
+  /** Pieces share blocks: a queue of a million small ones would be far larger than what they say. */
+  #blocks: { readonly bytes: Buffer; size: number }[] = []
+  #heldBytes = 0
+  #isWriting = false
+  #ends = false
+  #tellTaken: () => void = () => {}
+
+  /** `mostBytes`: how much is kept before the writer has to wait. */
+  constructor(from: Incoming, to: Writable, mostBytes: number) {
+    this.#from = from
+    this.#to = to
+    this.#mostBytes = mostBytes
+    to.on('close', () => this.#forget())
+  }
+
+  /** How much is kept because the other side has not read what was written before. */
+  get heldBytes(): number {
+    return this.#heldBytes
+  }
+
+  /** Takes a chunk, which is valid only until this returns. */
+  push(chunk: Buffer): void {
+    if (this.#isClosed) return
+    if (this.#isWriting) this.#keep(chunk)
+    else this.#write(Buffer.from(chunk))
+    if (this.#heldBytes >= this.#mostBytes) this.#from.pause()
+  }
+
+  /** Ends the other side's input after what is kept. */
+  end(): void {
+    this.#ends = true
+    this.#goOn()
+  }
+
+  /** Ends the other side's input now: it reads what its pipe holds, and nothing of what is kept here. */
+  cut(): void {
+    this.#to.destroy()
+    this.#forget()
+  }
+
+  /** The writer has ended: what it has left is read, however much is kept. */
+  release(): void {
+    this.#mostBytes = Number.POSITIVE_INFINITY
+    this.#from.resume()
+  }
+
+  /** Resolves when nothing is kept any more. */
+  taken(): Promise<void> {
+    return new Promise((settle) => {
+      if (this.#heldBytes === 0) settle()
+      else this.#tellTaken = settle
+    })
+  }
+
+  get #isClosed(): boolean {
+    return this.#to.destroyed || this.#to.writableEnded
+  }
+
+  #keep(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length; ) {
+      let block = this.#blocks.at(-1)
+      if (!block || block.size === BLOCK_BYTES) {
+        block = { bytes: Buffer.allocUnsafe(BLOCK_BYTES), size: 0 }
+        this.#blocks.push(block)
+      }
+      const copied = chunk.copy(block.bytes, block.size, at)
+      block.size += copied
+      at += copied
+    }
+    this.#heldBytes += chunk.length
+  }
+
+  #write(bytes: Buffer): void {
+    this.#isWriting = true
+    this.#heldBytes += bytes.length
+    this.#to.write(bytes, () => {
+      this.#isWriting = false
+      this.#heldBytes = Math.max(0, this.#heldBytes - bytes.length)
+      this.#goOn()
+    })
+  }
+
+  #goOn(): void {
+    if (this.#isClosed) this.#forget()
+    if (this.#isClosed || this.#isWriting) return
+    const block = this.#blocks.shift()
+    if (block) {
+      this.#heldBytes -= block.size
+      this.#write(block.bytes.subarray(0, block.size))
+    } else if (this.#ends) this.#to.end()
+    if (this.#heldBytes < this.#mostBytes) this.#from.resume()
+    if (this.#heldBytes === 0) this.#tellTaken()
+  }
+
+  #forget(): void {
+    this.#blocks = []
+    this.#heldBytes = 0
+    this.#from.resume()
+    this.#tellTaken()
+  }
+}

@@ -27,7 +27,7 @@ export const ERRNO = {
 export type Action = 'allow' | keyof typeof ERRNO
 
 /** Decides by the lower 32 bits of one argument. The kernel itself uses no more of these arguments. */
-export interface Check {
+interface Check {
   readonly argument: number
   /** The bits that are looked at; all 32 if it is missing. */
   readonly mask?: number

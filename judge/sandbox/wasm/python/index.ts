@@ -3,7 +3,7 @@ import { type Checking, PAGE_BYTES, pagesOf, type Runtime, type Session, StackTo
 import { Exit, Wasi } from './wasi'
 
 /** Memory that CPython uses before a program's first line, with the standard library; added to the program's limit. */
-export const PYTHON_MIB = 24
+const PYTHON_MIB = 24
 /** Exit code by which the harness reports an uncaught `MemoryError`. */
 const OUT_OF_MEMORY = 0x6d656d
 const UNCAUGHT = 1

@@ -1,7 +1,6 @@
 import { type Random, randomFrom } from '../../../kit/random'
 import { programText } from '../../header'
-import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { reserveStack, type Session } from '../runtime'
+import { reserveStack, type Session, TRIAL_BEGINS_MS, TrialClock } from '../runtime'
 
 /** Thrown through the program by `proc_exit`. */
 export class Exit extends Error {

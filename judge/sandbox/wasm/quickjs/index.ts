@@ -11,11 +11,18 @@ import {
 import { type Random, randomFrom } from '../../../kit/random'
 import { programText } from '../../header'
 import type { Death } from '../../types'
-import { TRIAL_BEGINS_MS, TrialClock } from '../clock'
-import { pagesOf, type Runtime, reserveStack, type Session, StackTooSmall } from '../runtime'
+import {
+  pagesOf,
+  type Runtime,
+  reserveStack,
+  type Session,
+  StackTooSmall,
+  TRIAL_BEGINS_MS,
+  TrialClock,
+} from '../runtime'
 
 /** Memory for QuickJS and its environment, in addition to a bot's limit. */
-export const QUICKJS_MIB = 32
+const QUICKJS_MIB = 32
 /** Initial memory of the module, as set by its linker: 16 MiB. */
 const FIRST_PAGES = 256
 const OUT_OF_MEMORY = 0x6d656d

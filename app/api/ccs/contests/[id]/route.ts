@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { present } from '@/judge/contest/ccs/present'
+import { present } from '@/judge/contest/ccs/entity'
 import { singleOf } from '@/judge/contest/ccs/view'
-import { answer, refuse, unsupported } from '@/lib/ccs/answers'
-import { isStrict } from '@/lib/ccs/collections'
-import { contestPatch, patchContest } from '@/lib/ccs/patch'
-import { asReader } from '@/lib/ccs/reader'
+import { answer, asReader, isStrict, refuse, unsupported } from '@/lib/ccs/answers'
+import { contestPatch, patchContest } from '@/lib/ccs/contests'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { refuse, unsupported } from '@/lib/ccs/answers'
-import { asSignedIn } from '@/lib/ccs/reader'
+import { asSignedIn, refuse, unsupported } from '@/lib/ccs/answers'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 import { answerRemoval, answerWebhook } from '@/lib/webhooks/api'

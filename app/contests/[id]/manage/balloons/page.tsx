@@ -8,9 +8,9 @@ import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { balloonFill } from '@/app/contests/colours'
-import type { BalloonState } from '@/judge/contest/balloons'
-import { colourOf } from '@/judge/contest/colours'
-import { elapsed } from '@/judge/contest/elapsed'
+import type { BalloonState } from '@/judge/contest/awards'
+import { elapsed } from '@/judge/contest/clock'
+import { colourOf } from '@/judge/contest/labels'
 import {
   type BALLOON_STEPS,
   type BalloonLine,

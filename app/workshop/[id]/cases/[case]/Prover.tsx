@@ -6,8 +6,8 @@ import { Button } from '@/app/_ui/Button'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import type { FormState } from '@/app/_ui/form/state'
 import { Notice } from '@/app/_ui/Notice'
-import type { Optimum } from '@/judge/lab/optimum'
-import { closedCells, labyrinthIn } from '@/judge/lab/strings/labyrinth'
+import { closedCells, labyrinthIn } from '@/judge/algorithms/automaton'
+import type { Optimum } from '@/judge/algorithms/optimum'
 
 interface Props {
   /** Keeps what is proven, after the server has checked it. */

@@ -1,5 +1,5 @@
 /** What the runtime provides to the environment. Everything else in this folder runs inside QuickJS. */
-export interface EnvironmentHost {
+interface EnvironmentHost {
   /** The next bytes of stdin; `undefined` at its end. Does not return once the game is over. */
   read(): ArrayBuffer | undefined
   hasInput(): boolean

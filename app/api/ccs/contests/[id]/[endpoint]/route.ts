@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { refuse, unsupported } from '@/lib/ccs/answers'
-import { messageForm } from '@/lib/ccs/ask'
-import { answerEndpoint } from '@/lib/ccs/collections'
-import { commentaryForm } from '@/lib/ccs/comment'
-import { answerComment, answerMessage, answerSubmission } from '@/lib/ccs/created'
-import { asReader } from '@/lib/ccs/reader'
-import { submissionForm } from '@/lib/ccs/submit'
+import { answerEndpoint, asReader, refuse, unsupported } from '@/lib/ccs/answers'
+import {
+  answerComment,
+  answerMessage,
+  answerSubmission,
+  commentaryForm,
+  messageForm,
+  submissionForm,
+} from '@/lib/ccs/created'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 

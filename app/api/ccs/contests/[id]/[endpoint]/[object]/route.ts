@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { refuse, unsupported } from '@/lib/ccs/answers'
-import { answerObject } from '@/lib/ccs/collections'
-import { asReader } from '@/lib/ccs/reader'
+import { answerObject, asReader, refuse, unsupported } from '@/lib/ccs/answers'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { visible } from '@/judge/kit/visible'
+import { visible } from '@/judge/kit/text'
 import type { Region } from '@/judge/similarity/regions'
 
 /** Looks of regions, in turns. The lines beside them differ in form and not only in colour, and each has its number. */

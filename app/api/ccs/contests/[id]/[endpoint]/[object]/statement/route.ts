@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { failure, NOT_FOUND, refuse } from '@/lib/ccs/answers'
-import { statementFile } from '@/lib/ccs/files'
-import { asReader } from '@/lib/ccs/reader'
+import { asReader, failure, NOT_FOUND, refuse } from '@/lib/ccs/answers'
+import { statementFile } from '@/lib/ccs/package'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'
 

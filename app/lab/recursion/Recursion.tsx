@@ -1,8 +1,0 @@
-'use client'
-
-import dynamic from 'next/dynamic'
-
-/** Loads after the page's first scripts. */
-export const Recursion = dynamic(() =>
-  import('./RecursionBench').then(({ RecursionBench }) => RecursionBench),
-)

@@ -1,4 +1,0 @@
-/** The box could not be made, or broke: our fault, not the program's. */
-export class BoxFault extends Error {
-  override name = 'BoxFault'
-}
