@@ -6,13 +6,13 @@ import type { FormState } from '@/app/_ui/form/state'
 import { submit } from '@/app/_ui/form/submit'
 import { signUpsForClass } from '@/lib/classes/invite'
 import { signUpsFor } from '@/lib/contests/invitations'
+import { localPath } from '@/lib/core/http'
 import { action, formData, lastState } from '@/lib/core/input/action'
-import { localPath } from '@/lib/core/local-path'
 import { authenticate } from '@/lib/users/authenticate'
 import { caller, visitorAddress } from '@/lib/users/caller'
+import { type Budget, signUpFrom } from '@/lib/users/commands'
 import { signInForm, signUpForm } from '@/lib/users/schema'
 import { startSession } from '@/lib/users/session'
-import { type Budget, signUpFrom } from '@/lib/users/sign-up'
 
 /** Signs in by user name or e-mail address, then goes to the page the visitor wanted. */
 export const signIn = action([lastState<FormState>(), formData], async (_, data) => {

@@ -1,25 +1,29 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/Button'
 import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { useRefusal } from '@/app/_ui/useFaultWords'
+import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
+import { sceneOf } from '@/app/_viewer/boards/sceneOf'
 import { Walk } from '@/app/_walk/Walk'
 import { codedIn } from '@/judge/daily/answer'
 import { BOARDS, type Daily, type DailyBoard, type Day, dayAt } from '@/judge/daily/day'
+import type { Fault } from '@/judge/kit/result'
+import { face } from '@/judge/puzzles/robot-escape/face'
 import type { DailyWalk } from '@/lib/daily/queries'
+import { storeDaily } from './actions'
 import { CodedBoard } from './CodedBoard'
 import { Days } from './Days'
 import { Ghosts } from './Ghosts'
-import { GuestResults } from './GuestResults'
+import { BoardAndControls, Letters } from './Letters'
 import { type Marks, parseMarks, withMark } from './marks'
 import { GUEST } from './owner'
-import { useProgress } from './progress'
-import { RobotsBoard } from './RobotsBoard'
+import { NOTHING, type Progress, parseProgress, progressKey, useProgress } from './progress'
 import { Share } from './Share'
-import { useKeep } from './useKeep'
 
 /** Length of the answer that counts, by board; missing where there is none. */
 export type Figures = Readonly<Partial<Record<DailyBoard, number>>>
@@ -171,3 +175,117 @@ function useMarks(ofUser: Marks | undefined, day: Day, solved: number): Marks {
   }, [guest, day, solved])
   return ofUser ?? ofGuest
 }
+
+interface RobotsBoardProps {
+  level: string
+  letters: string
+  onLetters: (letters: string) => void
+}
+
+/** The robots move at each letter. When all of them are out, letters can only be taken back. */
+function RobotsBoard({ level, letters, onLetters }: RobotsBoardProps) {
+  const t = useTranslations('daily')
+  const scene = useMemo(
+    () => sceneOf(face, { level, seed: 0, moves: letters === '' ? [] : [letters] }),
+    [level, letters],
+  )
+  const step = letters.length
+  const { left, all } = useMemo(() => {
+    const frame = scene.film.at(step)
+    return face.remaining?.({ level: scene.level, frame }) ?? { left: 0, all: 0 }
+  }, [scene, step])
+  const out = left === 0
+  return (
+    <BoardAndControls
+      board={
+        <SceneBoard face={face} scene={scene} step={step} label={t('robotsLabel', { left, all })} plain />
+      }
+    >
+      <Letters
+        letters={letters}
+        onStep={(letter) => out || onLetters(letters + letter)}
+        onLetters={onLetters}
+      >
+        <p>{out ? t('allOut') : t('robotsLeft', { left, all })}</p>
+      </Letters>
+    </BoardAndControls>
+  )
+}
+
+interface GuestResultsProps {
+  readonly day: Day
+  readonly boards: Daily
+  readonly progress: Progress
+  /** Length of the answer that counts, by board; missing where there is none. */
+  readonly kept: Readonly<Partial<Record<DailyBoard, number>>>
+  readonly onLetters: (board: DailyBoard, letters: string) => void
+}
+
+/** Offers to take into the account what was solved in this browser while nobody was signed in. */
+function GuestResults({ day, boards, progress, kept, onLetters }: GuestResultsProps) {
+  const t = useTranslations('daily')
+  const [guest, setGuest] = useState(NOTHING)
+  const key = progressKey(GUEST, day)
+  useEffect(() => setGuest(parseProgress(readStorage(key), boards)), [key, boards])
+  const better = BOARDS.filter((board) => {
+    const [found, own] = [guest[board].best, kept[board] ?? progress[board].best?.length]
+    return found !== undefined && (own === undefined || (board !== 'maze' && found.length < own))
+  })
+  if (better.length === 0) return null
+  const take = () => {
+    for (const board of better) onLetters(board, guest[board].best!)
+    writeStorage(key, '')
+    setGuest(NOTHING)
+  }
+  return (
+    <Notice>
+      {t('guestResults', { names: better.map((board) => t(`names.${board}`)).join(', ') })}{' '}
+      <Button onClick={take} className="mt-2">
+        {t('takeResults')}
+      </Button>
+    </Notice>
+  )
+}
+
+const NOT_SENT: Fault = { code: 'daily-not-sent', values: {} }
+
+interface Options {
+  readonly day: Day
+  readonly progress: Progress
+  /** Whether somebody is signed in whose results can be stored. */
+  readonly signedIn: boolean
+  readonly onSent: (board: DailyBoard, answer: string, figure: number) => void
+}
+
+/**
+ * Sends the answers that count to the server, one after the other, as soon as there are new ones. What could not be
+ * sent is sent when the browser is connected again, or with the next page. Returns the last fault.
+ */
+function useKeep({ day, progress, signedIn, onSent }: Options): Fault | undefined {
+  const [fault, setFault] = useState<Fault>()
+  const [connected, setConnected] = useState(0)
+  const tried = useRef('')
+  useEffect(() => {
+    const again = () => setConnected((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const next = signedIn ? BOARDS.find((board) => isUnsent(progress, board)) : undefined
+  const answer = next && progress[next].best
+  useEffect(() => {
+    // React may run an effect twice, but an answer must be sent once.
+    const now = `${connected} ${next} ${answer}`
+    if (next === undefined || answer === undefined || tried.current === now) return
+    tried.current = now
+    storeDaily(day, next, answer)
+      .catch(() => ({ ok: false, error: NOT_SENT }) as const)
+      .then((result) => {
+        setFault(result.ok ? undefined : result.error)
+        if (result.ok) onSent(next, answer, result.value.figure)
+      })
+  }, [day, next, answer, connected, onSent])
+  return fault
+}
+
+const isUnsent = (progress: Progress, board: DailyBoard): boolean =>
+  progress[board].best !== undefined && progress[board].best !== progress[board].sent

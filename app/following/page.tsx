@@ -9,19 +9,14 @@ import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import type { Person } from '@/lib/core/person'
 import { MOST_FOLLOWED } from '@/lib/following/commands'
-import { parseKey } from '@/lib/following/key'
-import { followedBy, PEOPLE_PER_PAGE } from '@/lib/following/queries'
+import { followedBy, PEOPLE_PER_PAGE, parseKey } from '@/lib/following/queries'
 import { streamOf } from '@/lib/following/stream'
 import { requireUser } from '@/lib/users/current-user'
-
-interface Props {
-  searchParams: Promise<{ after?: string | string[]; page?: string | string[] }>
-}
 
 export const generateMetadata = fixedTitle('following', 'title')
 
 /** What the people whom the viewer follows solved, and the list of these people. */
-export default async function FollowingPage({ searchParams }: Props) {
+export default async function FollowingPage({ searchParams }: PageProps<'/following'>) {
   const [user, t, locale] = [
     await requireUser('/following'),
     await getTranslations('following'),

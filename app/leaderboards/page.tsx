@@ -1,27 +1,29 @@
+import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { standingsAddress } from '@/app/_ui/addresses'
+import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { useScore } from '@/app/_ui/formatScore'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
 import { LeaderboardTable, overallColumns } from '@/app/leaderboards/LeaderboardTable'
+import { rankFiguresOf } from '@/judge/puzzles'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
-import { duelsNow } from '@/lib/home/now'
-import { listProblems } from '@/lib/problems/queries'
-import { podiums } from '@/lib/standings/podium'
+import type { Person } from '@/lib/core/person'
+import { type DuelNow, duelsNow } from '@/lib/home/now'
+import { type ListedProblem, listProblems } from '@/lib/problems/queries'
+import { type PodiumRow, podiums } from '@/lib/standings/podium'
 import { overallLeaderboard, PAGE_SIZE, placeOf } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { FindPlayer, ownPlacePlaceholders } from './FindPlayer'
-import { Podiums } from './Podiums'
-import { type BoardQuery, boardPage, pageOfPlace, textOf } from './query'
-
-interface Props {
-  searchParams: Promise<BoardQuery>
-}
+import { boardPage, pageOfPlace, textOf } from './query'
 
 export const generateMetadata = fixedTitle('leaderboard', 'title')
 
 /** The leaderboard over all problems. */
-export default async function OverallLeaderboard({ searchParams }: Props) {
+export default async function OverallLeaderboard({ searchParams }: PageProps<'/leaderboards'>) {
   const [t, user, locale] = await Promise.all([getTranslations('leaderboard'), currentUser(), getLocale()])
   const query = await searchParams
   const player = textOf(query.player)
@@ -68,5 +70,134 @@ export default async function OverallLeaderboard({ searchParams }: Props) {
       />
       <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
     </>
+  )
+}
+
+interface PodiumsProps {
+  problems: readonly ListedProblem[]
+  firsts: ReadonlyMap<string, readonly PodiumRow[]>
+  duels: readonly DuelNow[]
+}
+
+/** A card per problem with its first three, and one per role of a duel. */
+function Podiums({ problems, firsts, duels }: PodiumsProps) {
+  const t = useTranslations('leaderboard')
+  const [roles, ranks] = [useTranslations('duel'), useTranslations('ranks')]
+  const [format, score] = [useFormatter(), useScore()]
+  /** The figure of the first place; those who have not solved it have a percentage. */
+  const unitOf = ({ id, puzzle }: ListedProblem) => {
+    const [first] = rankFiguresOf(puzzle)
+    return first && firsts.get(id)?.[0]?.accepted ? ranks(`${puzzle}.${first.name}.label`) : t('score')
+  }
+  const figure = ({ puzzle }: ListedProblem, { accepted, rank, score: reached }: PodiumRow) => {
+    const [first] = rankFiguresOf(puzzle)
+    const value = accepted && first && rank[first.index]
+    return typeof value === 'number'
+      ? format.number(value)
+      : format.number(reached, { style: 'percent', maximumFractionDigits: 0 })
+  }
+  return (
+    <section aria-labelledby="by-problem" className="mb-12">
+      <h2 id="by-problem" className="mb-4 text-title">
+        {t('byProblem')}
+      </h2>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 wide:grid-cols-3 min-[110rem]:grid-cols-5">
+        {problems
+          .filter(({ kind }) => kind !== 'duel')
+          .map((problem) => (
+            <Card
+              key={problem.id}
+              href={standingsAddress(problem.id)}
+              title={problem.title}
+              unit={unitOf(problem)}
+            >
+              {(firsts.get(problem.id) ?? []).map((row, index) => (
+                <Place
+                  key={row.username}
+                  {...{ place: index + 1, name: row.name, author: row }}
+                  href={`/users/${row.username}`}
+                  figure={figure(problem, row)}
+                />
+              ))}
+            </Card>
+          ))}
+        {duels.flatMap(({ duel, roles: sides }) =>
+          sides.map(({ role, leaders }) => (
+            <Card
+              key={`${duel.id} ${role}`}
+              href={`/duel/${duel.id}#${role}`}
+              title={duel.title}
+              part={roles(`roles.${role}`)}
+              unit={roles('mean')}
+            >
+              {leaders.map(({ entryId, name, author, place, score: mean }) => (
+                <Place
+                  key={entryId}
+                  {...{ place, name, author }}
+                  href={`/duel/entries/${entryId}`}
+                  figure={score(mean)}
+                />
+              ))}
+            </Card>
+          )),
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface CardProps {
+  href: string
+  title: string
+  /** The role of a duel. */
+  part?: string
+  /** What the figures count. */
+  unit: string
+  children: readonly ReactNode[]
+}
+
+function Card({ href, title, part, unit, children }: CardProps) {
+  const t = useTranslations('leaderboard')
+  return (
+    <section className="min-w-0 border-t border-edge pt-2">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 text-large">
+          <Link href={href} className="hover:underline">
+            {title}
+            {part && <span className="font-sans text-base font-normal text-soft"> · {part}</span>}
+          </Link>
+        </h3>
+        {children.length > 0 && <span className="text-small whitespace-nowrap text-soft">{unit}</span>}
+      </div>
+      {children.length > 0 ? (
+        <ol className="mt-1">{children}</ol>
+      ) : (
+        <p className="mt-1 text-soft">{t('open')}</p>
+      )}
+    </section>
+  )
+}
+
+interface PlaceProps {
+  place: number
+  name: string
+  /** Null for a built-in bot. */
+  author: Person | null
+  href: string
+  /** The figure that decides the place. */
+  figure: string
+}
+
+function Place({ place, name, author, href, figure }: PlaceProps) {
+  const format = useFormatter()
+  return (
+    <li className="flex items-center gap-x-2 border-b border-hairline py-1.5 last:border-0">
+      <span className="w-4 text-soft tabular-nums">{format.number(place)}</span>
+      {author ? <PersonCrest of={author} /> : <Crest name={name} />}
+      <Link href={href} className="truncate hover:underline">
+        {name}
+      </Link>
+      <span className="ms-auto tabular-nums">{figure}</span>
+    </li>
   )
 }

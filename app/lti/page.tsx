@@ -4,14 +4,10 @@ import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { LTI_FAULTS } from '@/lib/lti/fault'
 
-interface Props {
-  searchParams: Promise<{ fault?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('lti', 'refused', { robots: { index: false } })
 
 /** Why somebody who comes from a learning platform was not let in, and who can help. */
-export default async function RefusedLaunchPage({ searchParams }: Props) {
+export default async function RefusedLaunchPage({ searchParams }: PageProps<'/lti'>) {
   const { fault } = await searchParams
   const t = await getTranslations('lti')
   const code = LTI_FAULTS.find((each) => each === fault) ?? 'token-invalid'

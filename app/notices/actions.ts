@@ -12,7 +12,7 @@ import { action, lastState, rowId } from '@/lib/core/input/action'
 import { declineInvitation, findInvitation, type InvitedTo } from '@/lib/invitations/invitations'
 import { markNoticesRead } from '@/lib/notices/commands'
 import { requireUser } from '@/lib/users/current-user'
-import { acceptOwning } from '@/lib/workshop/owners'
+import { acceptOwning } from '@/lib/workshop/commands'
 
 /** More notices than one page shows. */
 const MOST = 100

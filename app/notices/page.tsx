@@ -4,20 +4,16 @@ import { breakAddress, recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
+import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import { listInvitations } from '@/lib/invitations/invitations'
+import { listInvitations, type OpenInvitation } from '@/lib/invitations/invitations'
 import { listNotices, NOTICES_PAGE, type NoticeRow } from '@/lib/notices/queries'
 import { requireUser } from '@/lib/users/current-user'
-import { markRead } from './actions'
-import { Invitations } from './Invitations'
-
-interface Props {
-  searchParams: Promise<{ page?: string | string[] }>
-}
+import { accept, decline, markRead } from './actions'
 
 export const generateMetadata = fixedTitle('notices', 'title')
 
@@ -25,7 +21,7 @@ export const generateMetadata = fixedTitle('notices', 'title')
  * What the user is told. Opening the page marks nothing as read, because browsers also fetch pages that nobody looks at;
  * a button does.
  */
-export default async function NoticesPage({ searchParams }: Props) {
+export default async function NoticesPage({ searchParams }: PageProps<'/notices'>) {
   const user = await requireUser('/notices')
   const [t, locale] = [await getTranslations('notices'), await getLocale()]
   const page = pageOf((await searchParams).page)
@@ -109,5 +105,41 @@ async function Item({ row }: { row: NoticeRow }) {
         )}
       </p>
     </li>
+  )
+}
+
+/** What somebody is invited to, each with what it means, and a yes and a no. */
+async function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const t = await getTranslations('notices.invitations')
+  if (invitations.length === 0) return null
+  return (
+    <section className="mb-8 max-w-3xl">
+      <h2 className="mb-2 text-title">{t('title')}</h2>
+      <ul className="border-t border-hairline">
+        {invitations.map(({ id, kind, title, by, at }) => (
+          <li key={id} className="chosen border-b border-hairline px-2 py-3">
+            <p className="font-medium wrap-anywhere">{t(kind, { title })}</p>
+            <p className="mt-1 max-w-prose text-soft">{t(`${kind}Means`)}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-soft">
+              {by && (
+                <span>
+                  <PersonCrest of={by} />{' '}
+                  <Link href={`/users/${by.username}`} className="link">
+                    {by.name}
+                  </Link>
+                </span>
+              )}
+              <When at={at} />
+            </p>
+            <div className="mt-3 flex flex-wrap items-start gap-3">
+              <ActionForm action={accept.bind(null, id)} fields={[]} submit={t('accept')} />
+              <form action={decline.bind(null, id)}>
+                <SubmitButton look="plain">{t('decline')}</SubmitButton>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/app/_ui/Icon'
 import type { Document } from '@/lib/workshop/document'
 import type { Texts } from '@/lib/workshop/edits'
 import { checkExamples } from '@/lib/workshop/findings'
-import { setPictures } from '@/lib/workshop/pictures/markdown'
+import { setPictures } from '@/lib/workshop/markdown'
 
 interface Props {
   /** Of the problem. */

@@ -17,7 +17,7 @@ export const otherRole = (role: Role): Role => (role === 'architect' ? 'solver' 
 
 /** A comma at which a text is taken apart: alone, in a class, or in a format. */
 const COMMA = String.raw`(?:',\s?'|",\s?"|/,\s*/|\[\^,|["'/]\[,|%d,)`
-const PARTING = 'split|token|strtok|strsep|strchr|getline|find|index|scan|match|fields|delimiter'
+const PARTING = 'split|explode|token|strtok|strsep|strchr|getline|find|index|scan|match|fields|delimiter'
 
 /**
  * What programs for a role contain that read their input themselves, in any language, and those for the other one do not: an

@@ -10,7 +10,7 @@ import {
   noteStay,
   TURN_MS,
 } from '@/lib/jobs/fair-slots'
-import type { BlobCache } from '@/lib/packages/blobs/cache'
+import type { BlobCache } from '@/lib/packages/blobs'
 import type { Arena } from '../arena/game'
 import type { Workshop } from '../arena/packages/judge-package'
 

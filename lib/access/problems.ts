@@ -36,3 +36,22 @@ export const openSql = (user: string, now: string) => `(NOT p.hidden OR EXISTS (
        SELECT FROM "Participation" s LEFT JOIN "TeamMember" m ON m."teamId" = s."teamId" AND m."userId" = ${user}
         WHERE s."contestId" = k.id AND (s."userId" = ${user} OR m."userId" IS NOT NULL)
           AND (s."startsAt" IS NULL OR s."startsAt" <= ${now}))))))`
+
+/** What decides who may learn a proven optimum. */
+interface Situation {
+  /** Whether the viewer has reached it. */
+  readonly own: boolean
+  /** Whether anybody has. */
+  readonly reached: boolean
+  /** Whether the problem tells it before anybody has reached it. */
+  readonly shown: boolean
+  /** Whether a contest with the problem is running. */
+  readonly contestRuns: boolean
+}
+
+/**
+ * Whether a viewer may learn what is proven to be the optimum of a problem. Whoever has reached it may. For everyone
+ * else it would be half of the answer, so it stays closed until somebody has, and while a contest runs.
+ */
+export const mayLearnOptimum = ({ own, reached, shown, contestRuns }: Situation): boolean =>
+  own || (!contestRuns && (reached || shown))

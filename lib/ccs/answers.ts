@@ -19,8 +19,7 @@ import { currentRequester, type Requester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import { contestNews } from '@/lib/contests/log'
 import { mayView } from '@/lib/contests/organisers'
-import { Bell } from '@/lib/live/bell'
-import { listenTo } from '@/lib/live/listener'
+import { Bell, listenTo } from '@/lib/live/listener'
 import { archiveOf } from './archive'
 
 /* The answers of the API, and of the requests that it refuses. */

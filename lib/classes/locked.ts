@@ -1,12 +1,10 @@
 import type { Actor } from '@/lib/access/administration'
 import { standingIn } from '@/lib/access/classes'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import type { Class, Prisma } from '@/lib/generated/prisma/client'
+import type { Class } from '@/lib/generated/prisma/client'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { membershipIn } from './membership'
-
-export type Transaction = Prisma.TransactionClient
 
 /**
  * Locks a class and runs `work`, one after the other for each class. `undefined` if there is none in which the actor is

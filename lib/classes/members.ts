@@ -2,8 +2,8 @@ import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/core/db'
-import { type FormFault, refused } from '@/lib/core/form-fault'
+import { db, type Transaction } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import {
@@ -13,7 +13,7 @@ import {
   withdrawInvitationsBy,
 } from '@/lib/invitations/invitations'
 import { findInvited } from './invite'
-import { lockClass, type Transaction, withClass } from './locked'
+import { lockClass, withClass } from './locked'
 import { membershipIn } from './membership'
 import { MOST_MEMBERS } from './schema'
 

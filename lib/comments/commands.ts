@@ -11,7 +11,7 @@ import { isId, newId } from '@/lib/core/id'
 import { lockUser } from '@/lib/core/lock-user'
 import { limitComments } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import { accessTo } from './access'
+import { accessTo } from './queries'
 import { COMMENT_LENGTH, commentForm, commentText } from './schema'
 
 /**

@@ -2,8 +2,7 @@ import { contestTime, windowOf } from '@/judge/contest/clock'
 import { participationsOf } from '@/lib/access/contests'
 import type { Viewer } from '@/lib/access/viewer'
 import type { Window } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
-import type { Transaction } from './organisers'
+import { db, type Transaction } from '@/lib/core/db'
 
 /*
  * When a contest runs, and for whom: the time of each participant, when its clock stands still, since when its scoreboard is

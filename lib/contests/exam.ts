@@ -5,11 +5,11 @@ import type { Actor } from '@/lib/access/administration'
 import { participationsOf } from '@/lib/access/contests'
 import { secrecyOf, type Window } from '@/lib/access/windows'
 import { type Entry, record } from '@/lib/audit/record'
-import { db } from '@/lib/core/db'
-import { type Done, refused } from '@/lib/core/form-fault'
+import { db, type Transaction } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import { EXAM_LEAD_MS, networkList } from './exam-view'
-import { asOrganiser, type Before, requireOrganiserOf, type Transaction } from './organisers'
+import { asOrganiser, type Before, requireOrganiserOf } from './organisers'
 
 /* Whether a contest is an exam, and what holds in it. Organisers may change it at any time until it is over for all. */
 

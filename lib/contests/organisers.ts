@@ -3,11 +3,11 @@ import { ok } from '@/judge/kit/result'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { ORGANISERS, type Organised, organisedBy, requireOrganiser, visibleTo } from '@/lib/access/contests'
 import { record } from '@/lib/audit/record'
-import { db, pool } from '@/lib/core/db'
-import { type Done, refused } from '@/lib/core/form-fault'
+import { db, pool, type Transaction } from '@/lib/core/db'
+import { type Done, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
-import type { Contest, ContestProblem, Prisma } from '@/lib/generated/prisma/client'
+import type { Contest, ContestProblem } from '@/lib/generated/prisma/client'
 import {
   invite,
   takeInvitation,
@@ -15,7 +15,6 @@ import {
   withdrawInvitationsBy,
 } from '@/lib/invitations/invitations'
 
-export type Transaction = Prisma.TransactionClient
 export type Before = Contest & Organised & { readonly problems: readonly ContestProblem[] }
 
 /**

@@ -9,14 +9,13 @@ import {
   visibleTo,
 } from '@/lib/access/contests'
 import { phaseOf, secrecyOf } from '@/lib/access/windows'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { lockUser } from '@/lib/core/lock-user'
 import type { Contest } from '@/lib/generated/prisma/client'
 import { elapsedIn, ownTime } from './clock'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
 import { eventsOf } from './log'
-import type { Transaction } from './organisers'
 import { scoreboardOf } from './scoreboard'
 
 /** What came of joining or leaving a contest. `teams`: people take part in teams; `alone`: they do not. */

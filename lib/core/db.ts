@@ -1,10 +1,13 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from '../generated/prisma/client'
+import { type Prisma, PrismaClient } from '../generated/prisma/client'
 import { databaseEnv, limitsEnv } from './env'
 import { log } from './log'
 import { storableTexts } from './storable'
+
+/** The connection of a running transaction; what is asked through it is part of it. */
+export type Transaction = Prisma.TransactionClient
 
 interface Database {
   readonly pool: pg.Pool

@@ -1,4 +1,4 @@
-import type { Fault, Values } from '@/judge/kit/result'
+import type { Fault, Result, Values } from '@/judge/kit/result'
 
 /**
  * Every code with which the web layer refuses a request. The messages are in `lib/i18n/messages/<locale>.json` under
@@ -47,3 +47,15 @@ export type Refusal = Fault<(typeof REFUSALS)[number]>
 
 /** Creates a refusal to return or show. */
 export const refusal = (code: Refusal['code'], values: Values = {}): Refusal => ({ code, values })
+
+/** A fault, whose code is listed in `account.faults`, and the form field it belongs to; '' is the form as a whole. */
+export type FormFault = Fault & { readonly field: string }
+
+/** What came of a command: nothing to tell, or why it was refused. */
+export type Done = Result<void, FormFault>
+
+/** Refuses what a form asks for. */
+export const refused = (field: string, code: string, values: Values = {}): Result<never, FormFault> => ({
+  ok: false,
+  error: { field, code, values },
+})

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Fault, Result } from '@/judge/kit/result'
 import { pool } from './db'
 import { limitsEnv } from './env'
-import { type FormFault, refused } from './form-fault'
+import { type FormFault, refused } from './errors'
 
 /*
  * A person's share of the database: how many bytes somebody may store in a day, from midnight to midnight in UTC. Triggers

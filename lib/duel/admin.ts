@@ -1,22 +1,19 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
+import type { DuelEntry } from '@/lib/generated/prisma/client'
 import type { DuelStatus } from '@/lib/generated/prisma/enums'
-import { discardTrials } from './again'
 import { announceDuel } from './announce'
 import { takeOut } from './commands'
 import { schedulePairs } from './enter'
-import { enqueuePair, lockDuel } from './pairs'
+import { dropJobsOf, enqueuePair, lockDuel } from './pairs'
 import { scheduleLeaderboards } from './table'
 
 /*
  * Administrators' commands in a duel. Each throws `NotAllowed` for everyone else and returns false if there is nothing
  * to do.
  */
-
-type Transaction = Prisma.TransactionClient
 
 /** Locks the duel and runs `work` on the entry if it is in one of the states `from`; otherwise returns false. */
 async function change(
@@ -96,4 +93,23 @@ export async function resumePair(
     await announceDuel(tx, problemId)
     return true
   })
+}
+
+/**
+ * Discards all builds and trials of some players of a duel, which must be locked. Results of work that began earlier do not
+ * count. Whoever calls it queues the games again. Returns how many trials are discarded.
+ */
+export async function discardTrials(tx: Transaction, playerIds: readonly string[]): Promise<number> {
+  const players = [...playerIds]
+  await tx.duelPlayer.updateMany({ where: { id: { in: players } }, data: { generation: { increment: 1 } } })
+  for (const player of players) await dropJobsOf(tx, player)
+  const concerned = { OR: [{ architectId: { in: players } }, { solverId: { in: players } }] }
+  const { count } = await tx.duelTrial.deleteMany({ where: concerned })
+  await tx.duelBuild.deleteMany({ where: { playerId: { in: players } } })
+  await tx.duelBuildClaim.deleteMany({ where: { playerId: { in: players } } })
+  await tx.judgeFault.updateMany({
+    where: { ...concerned, resolvedAt: null },
+    data: { resolvedAt: new Date() },
+  })
+  return count
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { VISIBLE } from '@/lib/access/problems'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
-import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
+import type { DuelEntry } from '@/lib/generated/prisma/client'
 import { announceDuel } from './announce'
 import { activateVersion, schedulePairs } from './enter'
 import { dropJobsOf, lockDuel } from './pairs'
@@ -13,8 +13,6 @@ import { scheduleLeaderboards } from './table'
  * What owners do with their entries. `userId` is the user who asks. Each command returns false and changes nothing if
  * this user has no such entry in a visible duel, or if the entry is not in a state that allows the command.
  */
-
-type Transaction = Prisma.TransactionClient
 
 /** Runs `work` on the user's own entry, with its duel locked. */
 async function own(

@@ -1,12 +1,11 @@
 import type { Role } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
-import type { DuelEntry, Prisma } from '@/lib/generated/prisma/client'
+import type { Transaction } from '@/lib/core/db'
+import type { DuelEntry } from '@/lib/generated/prisma/client'
 import { enqueueTable } from '@/lib/jobs/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
 import { dropJobsOf, enqueueMissing, lockDuel } from './pairs'
-
-type Transaction = Prisma.TransactionClient
 
 /**
  * Enters a version into its duel if it has passed its test run (see `qualifies`), in the transaction that stores the

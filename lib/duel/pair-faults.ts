@@ -1,10 +1,7 @@
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
-import type { Prisma } from '@/lib/generated/prisma/client'
 import { announceDuel } from './announce'
 import type { Pair } from './pair-task'
-
-type Transaction = Prisma.TransactionClient
 
 interface PairFault extends Pair {
   readonly workerId: string | null

@@ -1,8 +1,7 @@
 import type { Limits } from '@/judge/kit/limits'
 import type { Order } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
-import { db } from '@/lib/core/db'
-import type { Prisma } from '@/lib/generated/prisma/client'
+import { db, type Transaction } from '@/lib/core/db'
 import { findAnyDuel } from './duels'
 
 /*
@@ -10,8 +9,6 @@ import { findAnyDuel } from './duels'
  * holds, and a row is written only if it is missing. So a worker that was taken for dead may come back at any time: its
  * results are stored already.
  */
-
-type Transaction = Prisma.TransactionClient
 
 /** A pair of a duel, as its job names it. */
 export interface Pair {

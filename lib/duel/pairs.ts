@@ -1,11 +1,10 @@
+import type { Transaction } from '@/lib/core/db'
 import 'server-only'
 import type { Order } from '@/judge/tournament/trial'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { addDuelJobs, type DuelJob } from '@/lib/jobs/duel'
 import { lacksJob } from '@/lib/jobs/job'
 import type { Duel } from './duels'
-
-type Transaction = Prisma.TransactionClient
 
 /** The orders of a schedule as a table, to be compared with the columns size and seed. */
 export const orders = (schedule: readonly Order[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayName } from '@/lib/core/input/display-name'
+import { displayName } from '@/lib/core/input/text'
 
 export const DESCRIPTION_LENGTH = 1000
 export const VETO_LENGTH = 300

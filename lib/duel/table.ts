@@ -1,15 +1,12 @@
 import { standingsOf } from '@/judge/tournament/standings'
-import type { Standing } from '@/judge/tournament/table'
-import { ROLES } from '@/judge/tournament/trial'
+import type { Standing, Trials } from '@/judge/tournament/table'
+import { type Order, ROLES, TRIAL_OUTCOMES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
-import type { Prisma } from '@/lib/generated/prisma/client'
+import type { Transaction } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/jobs/duel-table'
 import { announceDuel } from './announce'
-import { trialsOf } from './columns'
 import { findAnyDuel } from './duels'
-
-type Transaction = Prisma.TransactionClient
 
 /**
  * Recomputes both leaderboards of a duel from all trials of its active entries, never from the previous leaderboards,
@@ -59,3 +56,77 @@ export async function scheduleLeaderboards(tx: Transaction, problemId: string): 
   await enqueueTable(tx, problemId)
   await announceDuel(tx, problemId)
 }
+
+interface Contender {
+  readonly id: string
+  readonly role: DuelRole
+  readonly playerId: string
+}
+
+/** A trial's cell number combines architect, solver and order. The query sends cell × OUTCOMES + outcome. */
+const OUTCOMES = 4
+
+/**
+ * All trials between these entries, as columns. Each trial is sent as eight bytes: four for cell and outcome, two for
+ * the counted steps, two for max(distance, walls), which is computed from the solver's score. Separate columns, with
+ * the mazes joined, take PostgreSQL two and a half times as long (0.74 s of CPU time instead of 0.29 s for 400 000
+ * trials) and three and a half times the bytes, each of which is copied several times on its way here.
+ */
+async function trialsOf(
+  tx: Transaction,
+  entries: readonly Contender[],
+  schedule: readonly Order[],
+): Promise<Trials> {
+  const [architects, solvers] = ROLES.map((role) => entries.filter((entry) => entry.role === role)) as [
+    Contender[],
+    Contender[],
+  ]
+  const [found] = await tx.$queryRaw<{ trials: Uint8Array | null }[]>`
+    SELECT string_agg(int8send(
+             ((((a.place - 1) * ${solvers.length}::int + s.place - 1) * ${schedule.length}::int + o.place - 1) * ${OUTCOMES}::int
+               + array_position(${[...TRIAL_OUTCOMES]}::text[], t.outcome) - 1 << 32)
+             + (coalesce(t.steps, 0) << 16) + coalesce(round(t."solverScore" * t.steps), 0)::int), '') AS trials
+      FROM "DuelTrial" t
+      JOIN unnest(${playersOf(architects)}::uuid[]) WITH ORDINALITY AS a(id, place) ON a.id = t."architectId"
+      JOIN unnest(${playersOf(solvers)}::uuid[]) WITH ORDINALITY AS s(id, place) ON s.id = t."solverId"
+      JOIN unnest(${schedule.map(({ size }) => size)}::int[], ${schedule.map(({ seed }) => seed)}::int[])
+           WITH ORDINALITY AS o(size, seed, place) ON o.size = t.size AND o.seed = t.seed`
+  return {
+    architects: architects.map(({ id }) => id),
+    solvers: solvers.map(({ id }) => id),
+    ...columnsOf(viewOf(found?.trials), solvers.length, schedule),
+  }
+}
+
+const TRIAL_BYTES = 8
+
+function columnsOf(bytes: DataView, solvers: number, schedule: readonly Order[]) {
+  const length = bytes.byteLength / TRIAL_BYTES
+  const integers = () => new Int32Array(length)
+  const columns = {
+    ...{ architect: integers(), solver: integers(), size: integers(), seed: integers() },
+    ...{ outcome: new Uint8Array(length), ratio: new Float64Array(length) },
+  }
+  for (let trial = 0; trial < length; trial++) {
+    const from = trial * TRIAL_BYTES
+    const cell = bytes.getUint32(from)
+    const [order, pair] = split(Math.floor(cell / OUTCOMES), schedule.length)
+    const [solver, architect] = split(pair, solvers)
+    columns.architect[trial] = architect
+    columns.solver[trial] = solver
+    columns.size[trial] = schedule[order]!.size
+    columns.seed[trial] = schedule[order]!.seed
+    columns.outcome[trial] = cell % OUTCOMES
+    columns.ratio[trial] = bytes.getUint16(from + 4) / bytes.getUint16(from + 6)
+  }
+  return columns
+}
+
+/** Remainder and quotient. */
+const split = (number: number, by: number): [number, number] => [number % by, Math.floor(number / by)]
+
+/** PostgreSQL sends the most significant byte first, which is also what a `DataView` reads by default. */
+const viewOf = (bytes: Uint8Array | null | undefined) =>
+  bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(new ArrayBuffer(0))
+
+const playersOf = (contenders: readonly Contender[]) => contenders.map(({ playerId }) => playerId)

@@ -7,7 +7,7 @@ import { type Person, personOf } from '@/lib/core/person'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { RankedResult } from '@/lib/standings/goal'
-import { formatKey, type StreamKey } from './key'
+import { formatKey, type StreamKey } from './queries'
 
 /** Solutions on one page of the stream. */
 export const STREAM_PAGE = 20

@@ -7,9 +7,7 @@ import type { ContestView } from '@/lib/contests/public'
 import type { Served } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { findOpenReplay } from '@/lib/replays/queries'
-import { formatReference, type ReplayReference } from '@/lib/replays/reference'
-import { isLong } from '@/lib/replays/size'
+import { findOpenReplay, formatReference, isLong, type ReplayReference } from '@/lib/replays/queries'
 
 /** A game that the hall screen plays. */
 export interface HallGame {

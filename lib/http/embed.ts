@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { EMBED_HEADER } from '@/lib/core/http'
 
 /**
- * Matches exactly the pages in `app/embed`: one segment in the notation of `lib/replays/reference.ts`, a section of the
+ * Matches exactly the pages in `app/embed`: one segment in the notation of `lib/replays/queries.ts`, a section of the
  * laboratory, or the way out of the frame of a learning platform. Nothing wider: `/embed/..`, however its dots are encoded, is a different page once it is routed.
  */
 const EMBED = /^\/embed\/(?:[A-Za-z0-9-]{1,100}\.[a-z0-9-]{1,100}|lab\/[a-z]{1,40}|lti)(?:\?|$)/

@@ -1,12 +1,17 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createTranslator } from 'use-intl/core'
 import {
   type Binding,
+  type Called,
   type Claim,
   claimOfAction,
   claimOfPath,
   claimOfSubmission,
+  ENTRANCE,
   opens,
 } from '@/lib/access/exam'
 import { changeRequester, currentRequester, NOBODY, type Requester } from '@/lib/access/requester'
@@ -23,11 +28,78 @@ import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { closeSession, storedAgent } from '@/lib/users/session-rows'
 import type { BufferedRequest } from './body'
-import { createActionReader } from './exam-action'
-import { refuseForExam, type WrongPlace } from './exam-refusal'
 import { proveAddress } from './forwarded'
+import { localeOf } from './locale'
 import { dropCookies } from './request/cookies'
+import { plainPage } from './request/plain-page'
+import { isContestApi } from './request-checks'
 import { submissionIn } from './submissions'
+
+/*
+ * Which server action a request calls, and with what. Next finds actions by their ids alone, whatever page they are sent
+ * to, so the address of a request does not tell. lib/http/body.ts has checked the body.
+ */
+
+/** What Next writes about each action when it builds the site. */
+interface Manifest {
+  readonly node: Readonly<Record<string, { readonly filename?: string; readonly exportedName?: string }>>
+}
+
+const BY_ID = '$ACTION_ID_'
+const BY_REFERENCE = '$ACTION_REF_'
+
+/** The id of the action, and its arguments without forms. */
+interface Call {
+  readonly id: string
+  readonly args: readonly unknown[]
+}
+
+/** The text of a field; a file or a missing field is read as nothing. */
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : 'null'
+}
+
+const listOf = (json: string): readonly unknown[] => {
+  const value: unknown = JSON.parse(json)
+  return Array.isArray(value) ? value : []
+}
+
+/** The calls in a request: none, one, or, in a form that no page of ours sends, several. */
+function callsIn({ request, body, form }: BufferedRequest): Call[] {
+  if (request.method !== 'POST') return []
+  const action = request.headers['next-action']
+  if (action !== undefined)
+    return [{ id: String(action), args: listOf(form ? textOf(form, '0') : body.toString()) }]
+  return [...(form?.keys() ?? [])].flatMap((name): Call[] => {
+    if (form === undefined) return []
+    if (name.startsWith(BY_ID)) return [{ id: name.slice(BY_ID.length), args: [] }]
+    if (!name.startsWith(BY_REFERENCE)) return []
+    const part = (number: string) => textOf(form, `$ACTION_${name.slice(BY_REFERENCE.length)}:${number}`)
+    const { id, bound } = JSON.parse(part('0')) as { id?: unknown; bound?: unknown }
+    return [{ id: String(id), args: typeof bound === 'string' ? listOf(part(bound.replace('$@', ''))) : [] }]
+  })
+}
+
+/** Creates a function that returns the actions a request calls, each by file and name; '' for one that is not known. */
+function createActionReader(dev: boolean) {
+  const path = join(
+    process.cwd(),
+    '.next',
+    ...(dev ? ['dev'] : []),
+    'server',
+    'server-reference-manifest.json',
+  )
+  let names: Manifest['node'] | undefined
+  const nameOf = (id: string): string => {
+    // In development, pages are compiled when somebody opens them.
+    if (!names || dev) names = (JSON.parse(readFileSync(path, 'utf8')) as Manifest).node
+    const found = Object.hasOwn(names, id) ? names[id] : undefined
+    return found ? `${found.filename} ${found.exportedName}` : ''
+  }
+  return (whole: BufferedRequest): Called[] =>
+    callsIn(whole).map(({ id, args }) => ({ name: nameOf(id), args }))
+}
 
 /** What exams have to say about a request. */
 interface Verdict {
@@ -197,4 +269,61 @@ async function settle(response: ServerResponse, mayGoOn: () => Promise<boolean>)
     // A database restart should not end the answer.
     log.warn({ error: String(error) }, 'an open answer was not judged again')
   }
+}
+
+/** Why somebody who takes part may not do so in this way: they have signed in elsewhere since, or gave a password instead. */
+type WrongPlace = 'superseded' | 'password'
+
+interface Refused {
+  readonly binding: Binding<Exam>
+  readonly wrongPlace: WrongPlace | undefined
+  readonly signedIn: boolean
+  readonly address: string
+  readonly nonce: string
+}
+
+/**
+ * Says that an exam closes what was asked for, why, until when, and where the contest is: as a page without scripts, or as
+ * JSON under /api. Whoever comes to the entrance is led to the contest, and so is the page that has called an action.
+ */
+async function refuseForExam(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { binding: { exam, standing, until }, wrongPlace, signedIn, address, nonce }: Refused,
+): Promise<void> {
+  const { url = '/', headers, method } = request
+  const contest = `/contests/${exam.id}`
+  response.setHeader('cache-control', 'no-store')
+  const [path] = url.split('?', 1)
+  const isLoad = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+  if (path === ENTRANCE && isLoad && standing !== 'outside' && !wrongPlace) {
+    response.writeHead(307, { location: contest, 'content-length': 0 })
+    response.end()
+    return
+  }
+  if (headers['next-action'] !== undefined) response.setHeader('x-action-redirect', `${contest};push`)
+  // Our scripts lead there whoever submits something, see useSubmission.
+  if (method === 'POST' && path?.startsWith('/api/')) response.setHeader('location', contest)
+  const locale = localeOf(request)
+  const { default: messages } = await import(`../generated/messages/${locale}.json`)
+  const t = createTranslator({ locale, messages, namespace: 'server' })
+  const code = `exam-${wrongPlace ?? standing}` as const
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const title = t(`${code}.title`)
+  const text = t(`${code}.text`, { contest: exam.title, until: format.format(until), address })
+  const signIn = { href: `/sign-in?next=${encodeURIComponent(contest)}`, label: t('signIn') }
+  const links = [
+    ...(wrongPlace ? [] : [{ href: contest, label: t(standing === 'outside' ? 'again' : 'contest') }]),
+    ...(wrongPlace || !signedIn ? [signIn] : []),
+  ]
+  const message = `${title}. ${text}`
+  const api = url.startsWith('/api/')
+  const answer = api
+    ? JSON.stringify(isContestApi(url) ? { code: 403, message } : { error: { code, message } })
+    : plainPage({ locale, nonce, title, text, links })
+  response.writeHead(403, {
+    'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(answer),
+  })
+  response.end(method === 'HEAD' ? undefined : answer)
 }

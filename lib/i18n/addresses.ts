@@ -1,4 +1,4 @@
-import { localPath } from '@/lib/core/local-path'
+import { localPath } from '@/lib/core/http'
 import { LOCALES } from './locales'
 
 /** The query parameter that selects a language: `?lang=ru`. */

@@ -1,8 +1,7 @@
 import 'server-only'
-import type { Result } from '@/judge/kit/result'
-import { ok } from '@/judge/kit/result'
-import { db } from '@/lib/core/db'
-import { type FormFault, refused } from '@/lib/core/form-fault'
+import { ok, type Result } from '@/judge/kit/result'
+import { db, type Transaction } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/errors'
 import { isId, newId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { Prisma } from '@/lib/generated/prisma/client'
@@ -13,8 +12,6 @@ import type { Prisma } from '@/lib/generated/prisma/client'
  * only when that person accepts. Whoever loses the power to invite takes their open invitations with them:
  * where a role or an account ends it, the database does so, see `end_invitations` in prisma/functions.
  */
-
-type Transaction = Prisma.TransactionClient
 
 /** What somebody is invited to: to teach a class, to run a contest, or to own a draft. */
 export type InvitedTo =

@@ -10,7 +10,7 @@ export type ChallengeStep = (typeof CHALLENGE_STEPS)[number]
 
 const taskOf = (language: string): string => `challenge:${language}`
 const payload = z.object({ id: z.uuid(), step: z.enum(CHALLENGE_STEPS) })
-const work = () => import('@/lib/workshop/challenges/work')
+const work = () => import('@/lib/workshop/challenges')
 
 /** Enqueues a step of the check of a proposed level. It comes after judging, for which more people wait. */
 export const enqueueChallenge = (

@@ -1,7 +1,7 @@
 import 'server-only'
 import { pool } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/liveness'
+import { WORKER_IS_ALIVE_SQL } from '@/lib/workers/queries'
 import { JOBS } from '.'
 
 /*

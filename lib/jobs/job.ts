@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Package } from '@/judge/packages/model'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { log } from '@/lib/core/log'
 import type { PairTask } from '@/lib/duel/pair-task'
@@ -22,8 +22,6 @@ import type { Results } from '@/lib/submissions/store'
  * above them and loads what it needs of them with `import()`, when a worker runs the job. What needs a sandbox, a thread
  * or a disk is lent by the worker (`JobContext`), so that a server which enqueues loads none of it.
  */
-
-type Transaction = Prisma.TransactionClient
 
 /** One attempt and three retries, each after a longer pause: 2.7 s, 7.4 s and 20 s (graphile-worker's e^attempts). */
 const ATTEMPTS = 4

@@ -7,7 +7,7 @@ import { addJob, countingDeaths, defineJob, enqueueLost, lacksJob, MOST_WAITING,
 const taskOf = (language: string): string => `jury:${language}`
 export const juryKey = (runId: string): string => `jury:${runId}`
 const payload = z.object({ runId: z.uuid() })
-const work = () => import('@/lib/workshop/jury-work')
+const work = () => import('@/lib/workshop/jury')
 
 /** Enqueues a run of a jury solution. It comes after judging, for which more people wait. */
 export const enqueueJury = (tx: Prisma.TransactionClient, runId: string, language: string): Promise<void> =>

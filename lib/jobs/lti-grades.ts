@@ -39,7 +39,7 @@ export const ltiGrades = defineJob({
   recurring: {
     every: 2_000,
     async run() {
-      const { DUE_AGAIN_SQL } = await import('@/lib/lti/noted-scores')
+      const { DUE_AGAIN_SQL } = await import('@/lib/lti/grades')
       await db.$transaction(async (tx) => {
         const changed = await tx.$queryRaw<{ classId: string }[]>`
           WITH taken AS (DELETE FROM "LtiChange" RETURNING "classId")

@@ -3,7 +3,7 @@ import { db } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import { retryAfterOutage } from '@/lib/core/retry-after-outage'
 import { storable } from '@/lib/core/storable'
-import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
+import { WORKER_IS_ALIVE } from '@/lib/workers/queries'
 import { JOBS, type JobKind } from '.'
 import type { Schedule } from './job'
 
@@ -33,7 +33,7 @@ const UPKEEP: readonly RecurringWork[] = [
   {
     name: 'unused-files',
     every: HOUR,
-    run: async () => (await import('@/lib/packages/blobs/sweep')).sweepBlobs(),
+    run: async () => (await import('@/lib/packages/blobs')).sweepBlobs(),
   },
   { name: 'old-games', every: HOUR, run: async () => (await import('@/lib/live/broadcast')).pruneGames() },
 ]

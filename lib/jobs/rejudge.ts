@@ -15,7 +15,7 @@ export const rejudgeKey = (rejudgeId: string, submissionId: string): string =>
   `rejudge:${rejudgeId}:${submissionId}`
 
 const payload = z.object({ rejudgeId: z.uuid(), submissionId: z.uuid() })
-const work = () => import('@/lib/rejudges/settle')
+const work = () => import('@/lib/rejudges/decide')
 
 interface RejudgeJob extends z.infer<typeof payload> {
   readonly language: string | null

@@ -8,7 +8,7 @@ import { addJob, countingDeaths, defineJob, enqueueLost, LOWEST_PRIORITY, lacksJ
 const KIND = 'similarity'
 export const similarityKey = (reportId: string): string => `${KIND}:${reportId}`
 const payload = z.object({ reportId: z.uuid() })
-const progress = () => import('@/lib/similarity/progress')
+const progress = () => import('@/lib/similarity/queries')
 
 /** Enqueues the comparison of a report behind everything else. */
 export const enqueueSimilarity = (tx: Prisma.TransactionClient, reportId: string): Promise<void> =>

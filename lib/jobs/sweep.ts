@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
+import { WORKER_IS_ALIVE } from '@/lib/workers/queries'
 import { jobOf } from '.'
 import { type KeptCases, keepCases } from './fair-slots'
 import { complete, giveAttemptBack, type HeldJob, putBehind } from './job'

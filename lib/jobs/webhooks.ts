@@ -33,7 +33,7 @@ export const webhooks = defineJob({
   recurring: {
     every: 2_000,
     async run() {
-      const { DUE_SQL } = await import('@/lib/webhooks/due')
+      const { DUE_SQL } = await import('@/lib/webhooks/deliver')
       await db.$transaction(async (tx) => {
         const due = await tx.$queryRaw<{ contestId: string }[]>`
           SELECT DISTINCT w."contestId" FROM "Webhook" w

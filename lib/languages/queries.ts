@@ -1,8 +1,7 @@
 import { LANGUAGES, type LanguageId, languageOf } from '@/judge/languages'
 import type { Package } from '@/judge/packages/model'
 import { memo } from '@/lib/core/memo'
-import { RESTART_GRACE_SECONDS } from '@/lib/workers/liveness'
-import { listWorkers } from '@/lib/workers/queries'
+import { listWorkers, RESTART_GRACE_SECONDS } from '@/lib/workers/queries'
 
 export interface Offer {
   /** The languages that can be submitted, with the version that judges them, in display order. */

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deskOf } from '@/lib/contests/balloons'
 import { contestNews } from '@/lib/contests/log'
 import { newsFor, recentScoreboardOf } from '@/lib/contests/scoreboard'
-import { Bell } from './bell'
-import { listenTo } from './listener'
+import { Bell, listenTo } from './listener'
 
 /** Which scoreboard a contest has now, and what there is to read. */
 export interface LiveContest {

@@ -4,8 +4,7 @@ import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { duelNews } from '@/lib/duel/announce'
 import { type DuelProgress, progress } from '@/lib/duel/queries/progress'
-import { Bell } from './bell'
-import { listenTo } from './listener'
+import { Bell, listenTo } from './listener'
 
 /** Progress of a duel. */
 export interface LiveDuel extends DuelProgress {

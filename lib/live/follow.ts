@@ -1,6 +1,5 @@
-import { mayWatch, standingTo } from '@/lib/access/games'
 import type { Requester } from '@/lib/access/requester'
-import { mayOpen, OPENABLE } from '@/lib/access/submissions'
+import { mayOpen, mayWatch, OPENABLE, standingTo } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { tiesTo } from '@/lib/contests/ties'
@@ -9,9 +8,8 @@ import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { type Place, placeOf } from '@/lib/submissions/place'
 import { type Progress, progressOf } from '@/lib/submissions/progress'
-import { Bell } from './bell'
 import { GameFeed, type GameNews } from './game-feed'
-import { listenTo } from './listener'
+import { Bell, listenTo } from './listener'
 
 /** State and progress of a submission. */
 export interface Live {

@@ -1,6 +1,6 @@
 import type { MoveRange } from '@/judge/replay/replay'
 import { db } from '@/lib/core/db'
-import { LONG } from '@/lib/replays/size'
+import { LONG } from '@/lib/replays/queries'
 import { CALL_INTERVAL_MS, callForGames, type GameSoFar, type StoredGames, watchGames } from './broadcast'
 
 /** Part of a game in progress, as sent to a page. */

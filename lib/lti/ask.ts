@@ -1,6 +1,6 @@
 import 'server-only'
-import { type Addresses, isOfPlatform } from './address'
 import { LtiError } from './fault'
+import { type Addresses, isOfPlatform } from './platforms'
 
 /** How long a platform may take, in milliseconds, and how long its answer may be, in bytes. */
 const PATIENCE = 10_000

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { faultOfAddress, isOfPlatform } from './address'
-import { launchOf, roleIn } from './claims'
+import { launchOf, pack, roleIn, unpack } from './claims'
 import { scoresOf } from './grades'
+import { faultOfAddress, isOfPlatform } from './platforms'
 import { nextPage } from './roster'
-import { pack, unpack } from './signed'
 
 beforeEach(() => vi.stubEnv('NEXTAUTH_SECRET', 'the secret of a test, which is long enough'))
 afterEach(() => {

@@ -1,14 +1,75 @@
 import 'server-only'
 import { z } from 'zod'
-import { ok, type Result } from '@/judge/kit/result'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
+import { withClass } from '@/lib/classes/locked'
+import type { ClassView } from '@/lib/classes/queries'
 import { db } from '@/lib/core/db'
-import { type FormFault, refused } from '@/lib/core/form-fault'
+import { ltiEnv } from '@/lib/core/env'
+import { type FormFault, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
-import { displayName } from '@/lib/core/input/display-name'
+import { displayName } from '@/lib/core/input/text'
+import { whereaboutsOf } from '@/lib/core/machines'
+import { PERSON, type Person, personOf } from '@/lib/core/person'
 import { type LtiPlatform, Prisma } from '@/lib/generated/prisma/client'
-import { faultOfAddress } from './address'
+import { enqueueGrades } from '@/lib/jobs/lti-grades'
+import { notedFault } from './fault'
+
+/** What teachers see of the course that belongs to their class. */
+interface CourseView {
+  readonly platform: string
+  readonly tellsMembers: boolean
+  readonly takesGrades: boolean
+  readonly syncedAt: Date | null
+  /** Grades that the platform could not be told, newest first; at most `MOST_SHOWN`. */
+  readonly failures: readonly Failure[]
+}
+
+interface Failure {
+  readonly person: Person
+  readonly assignment: string
+  readonly fault: Fault
+  readonly at: Date
+}
+
+const MOST_SHOWN = 20
+
+/** The course of a class, for its teachers; undefined if it has none. */
+export async function findCourse({ id: classId, standing }: ClassView): Promise<CourseView | undefined> {
+  if (standing !== 'teacher') return undefined
+  const course = await db.ltiCourse.findUnique({
+    where: { classId },
+    include: { platform: { select: { name: true } } },
+  })
+  if (!course) return undefined
+  const failed = await db.ltiScore.findMany({
+    where: { assignment: { classId }, failedAt: { not: null } },
+    orderBy: [{ failedAt: 'desc' }, { userId: 'asc' }],
+    take: MOST_SHOWN,
+    include: { user: { select: PERSON }, assignment: { select: { title: true } } },
+  })
+  return {
+    platform: course.platform.name,
+    tellsMembers: course.membersUrl !== null,
+    takesGrades: course.lineItemsUrl !== null,
+    syncedAt: course.syncedAt,
+    failures: failed.flatMap(({ user, assignment, fault, failedAt }) => {
+      const noted = notedFault(fault)
+      return noted && failedAt
+        ? [{ person: personOf(user), assignment: assignment.title, fault: noted, at: failedAt }]
+        : []
+    }),
+  }
+}
+
+/** Sends the grades of a class again; undefined if there is no such class with a course that the actor teaches. */
+export const resendGrades = (actor: Actor, classId: string): Promise<boolean | undefined> =>
+  withClass(actor, classId, 'teacher', async (tx) => {
+    if (!(await tx.ltiCourse.findUnique({ where: { classId } }))) return undefined
+    await enqueueGrades(tx, classId)
+    return true
+  })
 
 /* The platforms, which administrators register. Each command throws `NotAllowed` for everyone else. */
 
@@ -133,4 +194,44 @@ const note = (
 ) => {
   const detail = { name, clientId, authUrl, tokenUrl, jwksUrl }
   return record({ actorId, action, subject: `platform/${issuer}`, detail }, tx)
+}
+
+/*
+ * Which addresses we send requests to. Administrators give those of a platform; its services tell us further ones, which
+ * are only used if they are at an origin that an administrator has given. So no platform, and nobody who has got hold of
+ * its key, can make this server ask another machine of its network.
+ */
+
+/**
+ * What keeps us from asking an address, as a code of `account.faults`: we ask by HTTPS, and not this machine, in whatever
+ * way it is written. If the environment says so, we do ask this machine, also without HTTPS. Other machines of a private
+ * network are fine: a school may have its platform there, and administrators know what they name.
+ */
+export function faultOfAddress(text: string): 'address-https' | 'address-here' | undefined {
+  if (text.length > 2000 || !URL.canParse(text)) return 'address-https'
+  const url = new URL(text)
+  const { protocol, username, password, hash } = url
+  if (username || password || hash) return 'address-https'
+  const place = whereaboutsOf(url)
+  const isTest = place === 'loopback' && ltiEnv().CLEW_LTI_LOOPBACK
+  if (protocol !== 'https:' && !(isTest && protocol === 'http:')) return 'address-https'
+  return (place === 'loopback' && !isTest) || place === 'link' ? 'address-here' : undefined
+}
+
+/** The addresses of a platform that an administrator has given. */
+export interface Addresses {
+  readonly authUrl: string
+  readonly tokenUrl: string
+  readonly jwksUrl: string
+  readonly serviceOrigins: readonly string[]
+}
+
+/** Whether a service of a platform may be asked at this address. */
+export function isOfPlatform(
+  { authUrl, tokenUrl, jwksUrl, serviceOrigins }: Addresses,
+  text: string,
+): boolean {
+  if (faultOfAddress(text)) return false
+  const origins = [authUrl, tokenUrl, jwksUrl].map((address) => new URL(address).origin)
+  return [...origins, ...serviceOrigins].includes(new URL(text).origin)
 }

@@ -9,10 +9,9 @@ import type { LtiPlatform } from '@/lib/generated/prisma/client'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
 import { signInExternal } from '@/lib/users/external'
 import { ask } from './ask'
-import { roleIn, stored } from './claims'
+import { roleIn, stored, tokenFor } from './claims'
 import { LtiError } from './fault'
 import { providerOf } from './platforms'
-import { tokenFor } from './token'
 
 /* The members of a course, read by the Names and Role Provisioning Services. */
 

@@ -3,7 +3,7 @@ import { ok } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { type Entry, record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
-import { type Done, refused } from '@/lib/core/form-fault'
+import { type Done, refused } from '@/lib/core/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { NetworkForm } from './schema'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { displayName } from '@/lib/core/input/display-name'
+import { displayName } from '@/lib/core/input/text'
 
 /** Maximum of a limit; the database has the same one. */
 const MOST = 100_000

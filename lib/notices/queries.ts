@@ -1,6 +1,12 @@
 import type { PuzzleId } from '@/judge/puzzles'
-import { tellsRecords, tellsRecordsSql } from '@/lib/access/records'
-import { mayOpen, OPENABLE, PUBLIC_RESULT, publicResultSql } from '@/lib/access/submissions'
+import {
+  mayOpen,
+  OPENABLE,
+  PUBLIC_RESULT,
+  publicResultSql,
+  tellsRecords,
+  tellsRecordsSql,
+} from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'

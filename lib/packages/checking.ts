@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Package } from '@/judge/packages/model'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { storable } from '@/lib/core/storable'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { modelOf } from './model'
@@ -10,8 +10,6 @@ import { type CheckProgress, findingsSchema, type PackageReport, type StoredFind
  * What a worker does to a package that it checks. Each command does nothing if the check is finished or the package is
  * gone: a worker that was taken for dead may come back at any time.
  */
-
-type Transaction = Prisma.TransactionClient
 
 const UNDER_WAY = { state: { in: ['waiting' as const, 'checking' as const] } }
 const LONGEST_LOG = 16 * 1024

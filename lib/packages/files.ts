@@ -1,7 +1,7 @@
 import 'server-only'
 import { PackageTree } from '@/judge/packages/files/tree'
 import { pool } from '@/lib/core/db'
-import type { BlobCache } from './blobs/cache'
+import type { BlobCache } from './blobs'
 
 interface Row {
   readonly path: string

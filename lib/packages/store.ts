@@ -8,7 +8,7 @@ import { isId } from '@/lib/core/id'
 import { storable } from '@/lib/core/storable'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { enqueuePackageCheck } from '@/lib/jobs/package-check'
-import { storeBlobs } from './blobs/store'
+import { storeBlobs } from './blobs'
 import { LONGEST_TIME_LIMIT } from './checking'
 import type { PackageReport, StoredFindings } from './report'
 

@@ -5,7 +5,7 @@ import type { Package, Statement } from '@/judge/packages/model'
 import type { TextFault } from '@/lib/typesetting/faults'
 import type { PackageTextResult } from '@/lib/typesetting/package-text'
 import { convertText } from '@/lib/typesetting/typeset'
-import { contentOf } from './blobs/read'
+import { contentOf } from './blobs'
 import { blobsAt } from './files'
 
 /** Most bytes of a text that a page sets, and of the files that it includes. Texts of packages may have a mebibyte. */

@@ -7,7 +7,7 @@ import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import type { Role } from '@/lib/generated/prisma/enums'
 import { keysOf } from '@/lib/users/commands'
-import { randomPassword } from './passwords'
+import { randomPassword } from './create'
 import type { RoleForm } from './schema'
 
 /*

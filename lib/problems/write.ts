@@ -1,8 +1,6 @@
 import type { Limits } from '@/judge/kit/limits'
-import type { Prisma } from '@/lib/generated/prisma/client'
+import type { Transaction } from '@/lib/core/db'
 import type { DuelRole, ProblemKind, ReplayAudience } from '@/lib/generated/prisma/enums'
-
-type Transaction = Prisma.TransactionClient
 
 /** A problem as it is stored: `ProblemText` of judge/problems, and what the Workshop publishes. */
 export interface WrittenProblem {

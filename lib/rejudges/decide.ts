@@ -1,7 +1,7 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { lockUser } from '@/lib/core/lock-user'
 import { enterDuel } from '@/lib/duel/enter'
@@ -11,8 +11,6 @@ import { dropJob } from '@/lib/jobs/job'
 import { rejudgeKey } from '@/lib/jobs/rejudge'
 import { deriveStandings } from '@/lib/standings/update'
 import { judgedColumns, type Results, writeCases } from '@/lib/submissions/store'
-
-type Transaction = Prisma.TransactionClient
 
 export interface Applied {
   /** Number of submissions that got their new result. */
@@ -134,3 +132,33 @@ async function decide<T extends Record<string, number>>(
     { timeout: 600_000, maxWait: 30_000 },
   )
 }
+
+type Outcome = { readonly results: Results } | { readonly fault: string }
+
+/**
+ * Stores a submission's result in a rejudge without changing its current one. After the last one, the rejudge is ready
+ * for review. Does nothing if the rejudge has already been decided.
+ */
+export async function settleRejudge(
+  tx: Prisma.TransactionClient,
+  rejudgeId: string,
+  submissionId: string,
+  outcome: Outcome,
+): Promise<void> {
+  // Of two concurrent last results, the lock makes one see the other.
+  await tx.$executeRaw`SELECT 1 FROM "Rejudge" WHERE id = ${rejudgeId}::uuid FOR UPDATE`
+  await tx.rejudgeItem.updateMany({
+    where: { rejudgeId, submissionId, verdict: null, fault: null, rejudge: { state: 'judging' } },
+    data: 'fault' in outcome ? { fault: outcome.fault || 'no cause was given' } : columnsOf(outcome.results),
+  })
+  await tx.$executeRaw`
+    UPDATE "Rejudge" SET state = 'ready' WHERE id = ${rejudgeId}::uuid AND state = 'judging' AND NOT EXISTS (
+      SELECT FROM "RejudgeItem" WHERE "rejudgeId" = ${rejudgeId}::uuid AND verdict IS NULL AND fault IS NULL)`
+}
+
+const columnsOf = (results: Results) => ({
+  verdict: results.verdict,
+  score: results.score,
+  rank: [...results.rank],
+  result: results as unknown as Prisma.InputJsonObject,
+})

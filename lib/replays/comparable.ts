@@ -1,10 +1,9 @@
 import type { Verdict } from '@/judge/verdicts'
-import { mayWatch, standingTo } from '@/lib/access/games'
-import { opensShared } from '@/lib/access/submissions'
+import { mayWatch, opensShared, standingTo } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'
-import { formatReference, type ReplayReference } from './reference'
+import { formatReference, type ReplayReference } from './queries'
 
 /** A replay that can be shown next to another one. */
 export interface Comparable {

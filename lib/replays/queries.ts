@@ -3,10 +3,11 @@ import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { trial, walk } from '@/lib/duel/queries'
+import { isId } from '@/lib/core/id'
+import { trial } from '@/lib/duel/queries/trials'
+import { walk } from '@/lib/duel/queries/walks'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import { findGame } from '@/lib/submissions/games'
-import type { ReplayReference } from './reference'
 
 /** A replay with everything needed to show it outside of its own page. */
 export interface FoundReplay {
@@ -112,3 +113,40 @@ async function headOf(problemId: string, locale: string) {
   const statements = await db.statement.findMany({ where: { problemId, ...inLocales(locale).where } })
   return { id: problemId, title: statementIn(statements, locale).title }
 }
+
+/** Permanent name of a replay: a case of a submission, a solver's trial or a person's walk. */
+export type ReplayReference =
+  | { readonly kind: 'submission'; readonly id: string; readonly caseName: string }
+  | { readonly kind: 'trial' | 'walk'; readonly id: string }
+
+/** Formats a reference for addresses: `<submission id>.<case>`, `trial.<id>` or `walk.<id>`. */
+export const formatReference = (reference: ReplayReference): string =>
+  reference.kind === 'submission'
+    ? `${reference.id}.${reference.caseName}`
+    : `${reference.kind}.${reference.id}`
+
+/** The pattern of case names in problems. */
+const CASE_NAME = /^[a-z0-9][a-z0-9-]{0,99}$/
+
+/** Parses a reference; `undefined` if the text is not one. */
+export function parseReference(text: string): ReplayReference | undefined {
+  const dot = text.indexOf('.')
+  const [head, tail] = [text.slice(0, Math.max(0, dot)), text.slice(dot + 1)]
+  if (head === 'trial' || head === 'walk') return isId(tail) ? { kind: head, id: tail } : undefined
+  return isId(head) && CASE_NAME.test(tail) ? { kind: 'submission', id: head, caseName: tail } : undefined
+}
+
+/** Address of the page that shows a replay. */
+export const replayAddress = (reference: ReplayReference): string =>
+  reference.kind === 'submission'
+    ? `/submissions/${reference.id}?case=${reference.caseName}`
+    : `/duel/${reference.kind}s/${reference.id}`
+
+/** Replays longer than this, in characters, are sent to a browser only on request. */
+export const LONG = 2_000_000
+
+/** How much a replay adds to a page, in characters. */
+export const sizeOf = ({ level, moves }: Replay): number =>
+  moves.reduce((sum, move) => sum + move.length, level.length)
+
+export const isLong = (replay: Replay): boolean => sizeOf(replay) > LONG

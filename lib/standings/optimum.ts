@@ -1,7 +1,6 @@
 import 'server-only'
 import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
-import { mayLearnOptimum } from '@/lib/access/optimum'
-import { VISIBLE_SQL } from '@/lib/access/problems'
+import { mayLearnOptimum, VISIBLE_SQL } from '@/lib/access/problems'
 import { hidesResultsSql } from '@/lib/access/windows'
 import { pool } from '@/lib/core/db'
 import { puzzleOfRole } from '@/lib/problems/puzzle'

@@ -1,6 +1,5 @@
 import 'server-only'
-import { tellsRecordsSql } from '@/lib/access/records'
-import { mayOpen, OPENABLE, publicResultSql } from '@/lib/access/submissions'
+import { mayOpen, OPENABLE, publicResultSql, tellsRecordsSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'

@@ -1,8 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/core/db'
-import type { Prisma } from '@/lib/generated/prisma/client'
-
-type Transaction = Prisma.TransactionClient
+import { db, type Transaction } from '@/lib/core/db'
 
 interface Entry {
   readonly userId: string

@@ -1,6 +1,6 @@
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
 import type { Verdict } from '@/judge/verdicts'
-import { mayWatch, standingTo } from '@/lib/access/games'
+import { mayWatch, standingTo } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { db } from '@/lib/core/db'

@@ -1,6 +1,5 @@
 import type { Transcript } from '@/judge/packages/transcript'
-import { mayWatch, standingTo } from '@/lib/access/games'
-import { mayOpen } from '@/lib/access/submissions'
+import { mayOpen, mayWatch, standingTo } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS } from '@/lib/access/windows'
 import { tiesTo } from '@/lib/contests/ties'

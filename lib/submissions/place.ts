@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { judgeKey } from '@/lib/jobs/judge'
-import { WORKER_IS_ALIVE } from '@/lib/workers/liveness'
+import { WORKER_IS_ALIVE } from '@/lib/workers/queries'
 
 export interface Place {
   /** 1 for the next in line. */

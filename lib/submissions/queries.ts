@@ -3,8 +3,14 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
 import type { SandboxKind, Usage } from '@/judge/sandbox/types'
 import type { Verdict } from '@/judge/verdicts'
-import { mayWatch, standingTo, withoutGame } from '@/lib/access/games'
-import { mayOpen, mayReadSource, openToAll } from '@/lib/access/submissions'
+import {
+  mayOpen,
+  mayReadSource,
+  mayWatch,
+  openToAll,
+  standingTo,
+  withoutGame,
+} from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, resultsClosedUntil } from '@/lib/access/windows'
 import { tiesTo } from '@/lib/contests/ties'

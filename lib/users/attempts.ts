@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isInNearRoom } from '@/lib/contests/near'
 import { network, widerNetworks } from '@/lib/core/network'
 import { HOUR, limiter, MINUTE, type Permit, peek } from '@/lib/core/rate-limit'
-import { limitsFor } from '@/lib/networks/limits'
+import { limitsFor } from '@/lib/networks/queries'
 import { Gate, Rotation } from './gate'
 
 /*

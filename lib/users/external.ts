@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '@/lib/audit/record'
 import { db } from '@/lib/core/db'
-import { displayName, NAME_LENGTH } from '@/lib/core/input/display-name'
+import { displayName, NAME_LENGTH } from '@/lib/core/input/text'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { email, USERNAME_LENGTH, username } from './schema'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLOURS, MARK_NAMES } from '@/judge/kit/identity'
-import { displayName } from '@/lib/core/input/display-name'
+import { displayName } from '@/lib/core/input/text'
 
 /**
  * What the account forms accept. Messages are error codes; their texts are in `account.faults` in

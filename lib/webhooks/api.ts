@@ -5,8 +5,7 @@ import { COLLECTIONS } from '@/judge/contest/ccs/entity'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { answer, failure, NOT_FOUND } from '@/lib/ccs/answers'
 import { formWords } from '@/lib/ccs/words'
-import { addWebhook, removeWebhook, webhookUrl } from './commands'
-import { findWebhook, type WebhookRow, webhooksOf } from './list'
+import { addWebhook, findWebhook, removeWebhook, type WebhookRow, webhooksOf, webhookUrl } from './commands'
 
 /* Webhooks as the specification has them. Here each is about one contest, whose organisers manage it. */
 

@@ -1,16 +1,78 @@
 import 'server-only'
 import { z } from 'zod'
 import { ok, type Result } from '@/judge/kit/result'
-import type { Actor } from '@/lib/access/administration'
+import { type Actor, NotAllowed } from '@/lib/access/administration'
+import { organisedBy } from '@/lib/access/contests'
 import { record } from '@/lib/audit/record'
-import { asOrganiser, requireOrganiserOf } from '@/lib/contests/organisers'
-import { type FormFault, refused } from '@/lib/core/form-fault'
+import { asOrganiser, organises, requireOrganiserOf } from '@/lib/contests/organisers'
+import { db } from '@/lib/core/db'
+import { type FormFault, refused } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
 import { isId, newId, newToken } from '@/lib/core/id'
+import { waitAfter } from '@/lib/core/retry'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { faultOfUrl } from './address'
-import { newsFor } from './news'
-import { leadsAstray } from './post'
+import { MOST_FAILURES, newsFor, WAITS } from './deliver'
+import { type NotedFault, notedFault } from './fault'
+import { faultOfUrl, leadsAstray } from './post'
+
+/** A webhook, as organisers see it: without its secret. */
+export interface WebhookRow {
+  readonly id: string
+  readonly contestId: string
+  readonly url: string
+  readonly endpoints: readonly string[]
+  /** When it last took something. */
+  readonly deliveredAt: Date | null
+  /** Why it did not take what is next. */
+  readonly failed: WebhookFailure | null
+}
+
+interface WebhookFailure {
+  readonly fault: NotedFault
+  readonly at: Date
+  /** How often in a row. */
+  readonly times: number
+  /** When it is tried again; null once it has been given up. */
+  readonly nextAt: Date | null
+}
+
+const ROW = {
+  ...{ id: true, contestId: true, url: true, endpoints: true, deliveredAt: true },
+  ...{ fault: true, failedAt: true, failures: true },
+} as const satisfies Prisma.WebhookSelect
+
+type Row = Prisma.WebhookGetPayload<{ select: typeof ROW }>
+
+function rowOf({ fault, failedAt, failures, ...row }: Row): WebhookRow {
+  const noted = notedFault(fault)
+  if (!noted || !failedAt) return { ...row, failed: null }
+  const nextAt = failures < MOST_FAILURES ? new Date(failedAt.getTime() + waitAfter(WAITS, failures)) : null
+  return { ...row, failed: { fault: noted, at: failedAt, times: failures, nextAt } }
+}
+
+/** The webhooks of a contest, the oldest first. */
+export async function listWebhooks(actor: Actor | null, contestId: string): Promise<WebhookRow[]> {
+  if (!(await organises(actor, contestId))) throw new NotAllowed('only organisers see this')
+  const rows = await db.webhook.findMany({ where: { contestId }, select: ROW, orderBy: { id: 'asc' } })
+  return rows.map(rowOf)
+}
+
+/** The most that are listed for a program. */
+const LISTED = 500
+
+/** The webhooks of all contests that somebody runs, the newest first. */
+export async function webhooksOf(actor: Actor): Promise<WebhookRow[]> {
+  const where = { contest: organisedBy(actor) }
+  const rows = await db.webhook.findMany({ where, select: ROW, orderBy: { id: 'desc' }, take: LISTED })
+  return rows.map(rowOf)
+}
+
+/** A webhook of a contest that somebody runs; undefined if there is none. */
+export async function findWebhook(actor: Actor, id: string): Promise<WebhookRow | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db.webhook.findFirst({ where: { id, contest: organisedBy(actor) }, select: ROW })
+  return row ? rowOf(row) : undefined
+}
 
 /** Most webhooks of a contest: each is told everything. */
 export const MOST_WEBHOOKS = 5

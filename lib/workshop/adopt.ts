@@ -11,7 +11,7 @@ import { scheduleOf } from '@/lib/duel/duels'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { inLocales, statementIn } from '@/lib/problems/statements'
-import { type FormFault, refused } from '../core/form-fault'
+import { type FormFault, refused } from '../core/errors'
 import { type DraftStatement, documentSchema, NO_STATEMENT } from './document'
 import { editorialRevision, statementRevision } from './keys'
 

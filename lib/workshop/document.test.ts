@@ -13,7 +13,7 @@ import {
 } from './document'
 import { moveCase, parts, putCase, putOptimum, putSolution, putStatement, removeCase } from './edits'
 import { checkExamples, findingsOf } from './findings'
-import { juryFindings, juryLines } from './jury-runs'
+import { juryFindings, juryLines } from './jury'
 import { editionOf, judgingKey, resultsKey, solutionKey } from './keys'
 import { stateOf } from './queries'
 

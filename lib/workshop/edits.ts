@@ -2,7 +2,7 @@ import type { Limits } from '@/judge/kit/limits'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Order } from '@/judge/tournament/trial'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { type FormFault, refused } from '../core/form-fault'
+import { type FormFault, refused } from '../core/errors'
 import {
   type Document,
   type DraftCase,

@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Actor } from '@/lib/access/administration'
 import { OWNERS, type Owned, requireOwner } from '@/lib/access/workshop'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isProblemId } from '@/lib/core/id'
 import type { Draft, Prisma, Revision } from '@/lib/generated/prisma/client'
 import { type Document, readDocument } from './document'
-
-export type Transaction = Prisma.TransactionClient
 
 /** A draft that is locked. */
 export interface Before extends Owned {

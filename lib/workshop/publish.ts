@@ -2,18 +2,18 @@ import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import type { Transaction } from '@/lib/core/db'
 import { openDuel } from '@/lib/duel/open'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { writeProblem } from '@/lib/problems/write'
-import { type Done, type FormFault, refused } from '../core/form-fault'
-import type { Document, DraftStatement } from './document'
+import { type Done, type FormFault, refused } from '../core/errors'
+import { type Document, type DraftStatement, readDocument } from './document'
 import { findingsOf } from './findings'
-import { juryFindings, juryLines } from './jury-runs'
+import { juryFindings, juryLines } from './jury'
 import { editionOf, editorialRevision, isSame, resultsKey, statementRevision } from './keys'
-import { asOwner, type Transaction } from './locked'
-import { setPictures } from './pictures/markdown'
-import { publishedDocument } from './published'
+import { asOwner } from './locked'
+import { setPictures } from './markdown'
 import { findDraft } from './queries'
 
 interface Wish {
@@ -159,3 +159,15 @@ const revisionOf = (part: 'statement' | 'editorial', locale: string, texts: Draf
     : part === 'statement'
       ? statementRevision(texts)
       : editorialRevision(texts)
+
+/** What is published of a draft: its last published revision; undefined if there is none. */
+export async function publishedDocument(
+  tx: Prisma.TransactionClient,
+  draftId: string,
+): Promise<{ readonly revision: number; readonly document: Document } | undefined> {
+  const found = await tx.revision.findFirst({
+    where: { draftId, publishedAt: { not: null } },
+    orderBy: { number: 'desc' },
+  })
+  return found ? { revision: found.number, document: readDocument(found.document) } : undefined
+}

@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/generated/prisma/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Document, readDocument } from './document'
 import { type Finding, findingsOf } from './findings'
-import { type JuryLine, juryFindings, juryLines } from './jury-runs'
+import { type JuryLine, juryFindings, juryLines } from './jury'
 import { LAST } from './locked'
 
 /* What owners see of their drafts. Each query of one draft gives undefined to everybody else. */

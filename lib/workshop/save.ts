@@ -1,7 +1,8 @@
 import 'server-only'
+import type { Transaction } from '@/lib/core/db'
 import { type Document, documentSchema } from './document'
 import { isSame } from './keys'
-import type { Before, Transaction } from './locked'
+import type { Before } from './locked'
 
 /** For how long an author's changes belong to one revision, in milliseconds. */
 const ONE_SITTING = 60 * 60_000

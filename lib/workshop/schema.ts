@@ -4,7 +4,7 @@ import { MOST_SEED } from '@/judge/kit/random'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { ROLES } from '@/judge/tournament/trial'
 import { wholeNumber } from '@/lib/contests/settings'
-import { oneLine } from '@/lib/core/input/one-line'
+import { oneLine } from '@/lib/core/input/text'
 import { isLocale } from '@/lib/i18n/locales'
 import {
   LEVEL_BYTES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from './document'
-import type { JuryLine, RunCase } from './jury-runs'
+import type { JuryLine, RunCase } from './jury'
 import { newLimits, proposedLimits } from './time-limits'
 
 const SOLUTION: Solution = { name: 'fast', language: 'python', source: '', promise: 'accepted', cases: {} }

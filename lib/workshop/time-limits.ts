@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PackageSubmission } from '@/judge/packages/model'
 import { boundsOf, proposedTimeLimit, slowest } from '@/judge/packages/submissions/time-limit'
 import type { Document, Promised, Solution } from './document'
-import type { JuryLine, RunCase } from './jury-runs'
+import type { JuryLine, RunCase } from './jury'
 import { CHOSEN_LIMITS } from './schema'
 
 /** The limits of CPU time that can be proposed. What each turn adds is a rule of the game rather than a limit. */

@@ -13,7 +13,12 @@ import { format } from './format.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['contest', 'kit', 'tournament', 'verdicts', 'languages'].map((folder) => `judge/${folder}`)
-const USED = ['tests/setup/contest-logs.ts', 'tests/setup/plain-board.ts', 'lib/i18n/messages/en.json']
+const USED = [
+  'judge/sandbox/types.ts',
+  'tests/setup/contest-logs.ts',
+  'tests/setup/plain-board.ts',
+  'lib/i18n/messages/en.json',
+]
 
 const GOLF = `import { bestCell, type Format, sumOfPoints } from './format'
 

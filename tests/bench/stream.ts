@@ -1,5 +1,5 @@
 import { db, pool } from '@/lib/core/db'
-import { parseKey } from '@/lib/following/key'
+import { parseKey } from '@/lib/following/queries'
 import { streamOf } from '@/lib/following/stream'
 import { rebuildStandings } from '@/lib/standings/update'
 import { startDatabase } from './common/database'

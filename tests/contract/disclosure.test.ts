@@ -19,9 +19,9 @@ const DECIDES =
 const DECIDED: Readonly<Record<string, number>> = {
   'lib/access/submissions.ts': 2,
   'lib/ccs/package.ts': 1,
-  'lib/classes/grid-rows.ts': 1,
+  'lib/classes/grid.ts': 1,
   // The second one asks what the viewer has solved.
-  'lib/comments/access.ts': 2,
+  'lib/comments/queries.ts': 2,
   'lib/following/stream.ts': 2,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
@@ -65,7 +65,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/contests/queries.ts': [2, 'what counts for a contest, for those who run it; pages decide again'],
   'lib/contests/results.ts': [5, 'how much is still to be judged, for those who run a contest'],
   'lib/ccs/archive.ts': [1, 'the languages of submissions in a log'],
-  'lib/webhooks/due.ts': [1, 'whether a log has grown'],
+  'lib/webhooks/deliver.ts': [1, 'whether a log has grown'],
   'lib/similarity/submissions.ts': [4, 'what a worker compares; pages decide what they show'],
   'lib/similarity/store.ts': [2, 'locks what a report is about'],
   'lib/contests/exam-view.ts': [1, 'whether an address is of an exam; the page decides again'],
@@ -77,8 +77,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   // Duels: what everybody may see of programs there is decided by lib/access/duel.ts.
   'lib/duel/enter.ts': [1, 'a program enters a duel'],
   'lib/duel/pairs.ts': [4, 'who plays against whom'],
-  'lib/duel/queries/entries.ts': [1, 'the own versions of an entry'],
-  'lib/duel/queries/sources.ts': [2, 'opened by `mayReadEntry` or a pledge'],
+  'lib/duel/queries/entries.ts': [
+    3,
+    'the own versions of an entry; its sources are opened by `mayReadEntry` or a pledge',
+  ],
   // Workers, the queue and the database itself.
   'lib/jobs/challenge.ts': [1, 'a worker'],
   'lib/jobs/judge.ts': [3, 'a worker, and how many jobs wait'],

@@ -53,7 +53,7 @@ const PLACES: Readonly<Record<string, { readonly words: RegExp; readonly files: 
       'lib/lti/grades.ts',
       'lib/lti/line-items.ts',
       'lib/lti/roster.ts',
-      'lib/users/providers.ts',
+      'lib/users/auth-options.ts',
     ],
   },
   'what reads the rows of sessions': {
@@ -62,7 +62,6 @@ const PLACES: Readonly<Record<string, { readonly words: RegExp; readonly files: 
       'lib/users/session-rows.ts',
       'lib/users/identify.ts',
       'lib/users/session.ts',
-      'lib/users/own-sessions.ts',
       // Ends the session that signs out, and checks the form of its text.
       'lib/users/auth-options.ts',
       // End the sessions of somebody, or tell when they were last used.
@@ -108,7 +107,6 @@ const PLACES: Readonly<Record<string, { readonly words: RegExp; readonly files: 
       /'next-auth(?:\/[\w/-]+)?'|\b(?:getServerSession|unstable_getServerSession|getToken|useSession|SessionProvider)\b/,
     files: [
       'lib/users/auth-options.ts',
-      'lib/users/providers.ts',
       'app/api/auth/[...nextauth]/route.ts',
       'app/api/auth/start/[provider]/route.ts',
     ],

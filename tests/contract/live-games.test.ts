@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { PUZZLES, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { LongestGame } from '@/judge/puzzles/_common/samples'
 import { playGame } from '@/judge/referee/game'
-import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
+import { costOf, MAX_BROADCAST_BYTES } from '@/lib/live/broadcast'
 import { ALL_SAMPLES, PUZZLE_IDS } from './samples'
 
 /*

@@ -5,11 +5,11 @@ import {
   Broadcast,
   callForGames,
   type GameSoFar,
+  MAX_BROADCAST_BYTES,
   pruneGames,
   storeGames,
   watchGames,
 } from '@/lib/live/broadcast'
-import { MAX_BROADCAST_BYTES } from '@/lib/live/broadcast-limit'
 import { endStreams } from '@/lib/live/shared'
 import { whenDone } from '../setup/when-done'
 import { openForPrograms, submitted } from './bots'

@@ -11,7 +11,7 @@ import {
 } from '@/lib/classes/assignments'
 import { archiveClass, changeClass, changeInvite, createClass } from '@/lib/classes/commands'
 import { dueIn } from '@/lib/classes/due'
-import { gridCsv } from '@/lib/classes/export'
+import { gridCsv } from '@/lib/classes/grid'
 import {
   acceptTeaching,
   inviteTeacher,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/access/viewer'
 import { requeueSubmission } from '@/lib/admin/queue'
-import { cellRows } from '@/lib/classes/grid-rows'
+import { cellRows } from '@/lib/classes/grid'
 import { thaw } from '@/lib/contests/clock-commands'
 import { eventsAfter } from '@/lib/contests/log'
 import { joinContest, startVirtual, virtualEvents } from '@/lib/contests/participation'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
-import { leaderboard } from '@/lib/duel/queries'
+import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { followDuel } from '@/lib/live/duel'
 import { endStreams } from '@/lib/live/shared'
 import { freshDatabase } from '../setup/postgres'

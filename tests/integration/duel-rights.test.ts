@@ -12,7 +12,10 @@ import {
   returnEntry,
   withdrawEntry,
 } from '@/lib/duel/commands'
-import { entry, leaderboard, matrix, maze, progress, trial, trialsOf } from '@/lib/duel/queries'
+import { entry } from '@/lib/duel/queries/entries'
+import { leaderboard, matrix } from '@/lib/duel/queries/leaderboard'
+import { progress } from '@/lib/duel/queries/progress'
+import { maze, trial, trialsOf } from '@/lib/duel/queries/trials'
 import { entryForm, vetoForm } from '@/lib/duel/schema'
 import { keepWalk } from '@/lib/duel/walks'
 import { findSubmission } from '@/lib/submissions/queries'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { db } from '@/lib/core/db'
-import { maze } from '@/lib/duel/queries'
+import { maze } from '@/lib/duel/queries/trials'
 import { keepWalk } from '@/lib/duel/walks'
 import messages from '@/lib/i18n/messages/en.json'
 import { makeDuel } from '../setup/duel-problem'

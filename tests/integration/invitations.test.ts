@@ -20,8 +20,7 @@ import {
   MOST_INVITATIONS,
 } from '@/lib/invitations/invitations'
 import { unreadNotices } from '@/lib/notices/queries'
-import { createDraft } from '@/lib/workshop/commands'
-import { acceptOwning, inviteOwner, removeOwner } from '@/lib/workshop/owners'
+import { acceptOwning, createDraft, inviteOwner, removeOwner } from '@/lib/workshop/commands'
 import { findDraft } from '@/lib/workshop/queries'
 import { hours } from '../setup/hours'
 import { type Site, startSite } from '../setup/site'

@@ -6,9 +6,15 @@ import { NotAllowed } from '@/lib/access/administration'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import { sendGrades } from '@/lib/lti/grades'
-import { addPlatform, changePlatform, platformForm, removePlatform } from '@/lib/lti/platforms'
+import {
+  addPlatform,
+  changePlatform,
+  findCourse,
+  platformForm,
+  removePlatform,
+  resendGrades,
+} from '@/lib/lti/platforms'
 import { readRoster } from '@/lib/lti/roster'
-import { findCourse, resendGrades } from '@/lib/lti/view'
 import { scriptedArena } from '../setup/arena'
 import { hours } from '../setup/hours'
 import { Platform, type PlatformMember, PUPIL, TEACHER } from '../setup/lti-platform'

@@ -5,7 +5,7 @@ import { db } from '@/lib/core/db'
 import type { Role } from '@/lib/generated/prisma/enums'
 import { listInvitations } from '@/lib/invitations/invitations'
 import { deleteUser } from '@/lib/users/commands'
-import { acceptOwning } from '@/lib/workshop/owners'
+import { acceptOwning } from '@/lib/workshop/commands'
 import { sessionFor } from '../setup/session'
 import { SESSION, Visitor } from './visitor'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { setFollowing } from '@/lib/following/commands'
-import { parseKey } from '@/lib/following/key'
+import { parseKey } from '@/lib/following/queries'
 import { streamOf } from '@/lib/following/stream'
 import { rebuildStandings } from '@/lib/standings/update'
 import { hours } from '../setup/hours'

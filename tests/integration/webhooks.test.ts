@@ -4,10 +4,16 @@ import { startWorker } from '@/judge/worker/worker'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { addWebhook, MOST_WEBHOOKS, removeWebhook, retryWebhook, webhookForm } from '@/lib/webhooks/commands'
-import { deliverTo } from '@/lib/webhooks/deliver'
-import { MOST_FAILURES } from '@/lib/webhooks/due'
-import { findWebhook, listWebhooks } from '@/lib/webhooks/list'
+import {
+  addWebhook,
+  findWebhook,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  removeWebhook,
+  retryWebhook,
+  webhookForm,
+} from '@/lib/webhooks/commands'
+import { deliverTo, MOST_FAILURES } from '@/lib/webhooks/deliver'
 import { fakeArena } from '../setup/fake-worker'
 import { Receiver } from '../setup/receiver'
 import { reconcile } from '../setup/reconcile'

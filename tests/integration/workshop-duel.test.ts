@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
-import { leaderboard } from '@/lib/duel/queries'
+import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { changeDraft, createDraft } from '@/lib/workshop/commands'
 import {
   type Edit,
@@ -13,7 +13,7 @@ import {
   putSolution,
   putStatement,
 } from '@/lib/workshop/edits'
-import { runJury } from '@/lib/workshop/jury-start'
+import { runJury } from '@/lib/workshop/jury'
 import { editionOf } from '@/lib/workshop/keys'
 import { publish } from '@/lib/workshop/publish'
 import { findDraft, findFindings, findJury } from '@/lib/workshop/queries'

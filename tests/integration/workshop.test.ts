@@ -7,23 +7,27 @@ import { problemsForContests } from '@/lib/contests/queries'
 import { db } from '@/lib/core/db'
 import { newId, newToken } from '@/lib/core/id'
 import { listNotices, unreadNotices } from '@/lib/notices/queries'
-import { sweepBlobs } from '@/lib/packages/blobs/sweep'
+import { sweepBlobs } from '@/lib/packages/blobs'
 import { findProblem } from '@/lib/problems/queries'
 import { startersLike } from '@/lib/problems/starters'
 import { applyRejudge } from '@/lib/rejudges/decide'
 import { submitAnswer } from '@/lib/submissions/submit'
-import { decide } from '@/lib/workshop/challenges/decide'
-import { propose } from '@/lib/workshop/challenges/propose'
-import { findChallenges, openChallenges } from '@/lib/workshop/challenges/queries'
-import { changeDraft, createDraft, deleteDraft, openReview } from '@/lib/workshop/commands'
+import { decide, findChallenges, openChallenges, propose } from '@/lib/workshop/challenges'
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  inviteOwner,
+  openReview,
+  removeOwner,
+} from '@/lib/workshop/commands'
 import { type DraftCase, type DraftOptimum, NO_STATEMENT } from '@/lib/workshop/document'
 import { type Edit, parts, putCase, putSettings, putSolution, putStatement } from '@/lib/workshop/edits'
 import { unsetText } from '@/lib/workshop/findings'
-import { runJury } from '@/lib/workshop/jury-start'
+import { runJury } from '@/lib/workshop/jury'
 import { editionOf } from '@/lib/workshop/keys'
 import { keepOptimum } from '@/lib/workshop/optimum'
-import { inviteOwner, removeOwner } from '@/lib/workshop/owners'
-import { storePicture } from '@/lib/workshop/pictures/store'
+import { storePicture } from '@/lib/workshop/pictures'
 import { publish, setArchived } from '@/lib/workshop/publish'
 import {
   findDraft,

@@ -1,7 +1,7 @@
 import { createFormatter, createTranslator } from 'use-intl/core'
-import { wordsOf } from '@/app/duel/[problem]/matrix/words'
+import { wordsOf } from '@/app/duel/[problem]/matrix/Matrix'
 import { identityOf } from '@/judge/kit/identity'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import type { DuelMatrix } from '@/lib/duel/queries/leaderboard'
 import en from '@/lib/i18n/messages/en.json'
 import ja from '@/lib/i18n/messages/ja.json'
 

@@ -12,9 +12,8 @@ import type { Trier } from '@/lib/users/attempts'
 import { visitorAddress } from '@/lib/users/caller'
 import { changeEmail, changeIdentity, changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
 import { requireUser } from '@/lib/users/current-user'
-import { endOtherSessions, endOwnSession } from '@/lib/users/own-sessions'
 import { deletionForm, emailForm, identityForm, passwordForm, profileForm } from '@/lib/users/schema'
-import { endSession, startSession } from '@/lib/users/session'
+import { endOtherSessions, endOwnSession, endSession, startSession } from '@/lib/users/session'
 
 /** The signed-in user; redirects to the sign-in page without one, because an action can be called without its page. */
 const self = () => requireUser('/settings')

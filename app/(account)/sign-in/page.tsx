@@ -6,20 +6,16 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { localPath } from '@/lib/core/local-path'
+import { localPath } from '@/lib/core/http'
+import { externalProviders } from '@/lib/users/auth-options'
 import { currentUser } from '@/lib/users/current-user'
-import { externalProviders } from '@/lib/users/providers'
 import { signIn } from '../actions'
 import { DraftStays } from '../DraftStays'
-
-interface Props {
-  searchParams: Promise<{ next?: string | string[]; error?: string | string[] }>
-}
 
 export const generateMetadata = fixedTitle('account.signIn', 'title')
 
 /** Sign-in by name and password or through a provider. next-auth sends the sign-ins it refuses here, with `?error`. */
-export default async function SignInPage({ searchParams }: Props) {
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, error } = await searchParams
   const next = localPath(asked)
   if (await currentUser()) redirect(next)

@@ -4,21 +4,17 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { NAME_LENGTH } from '@/lib/core/input/display-name'
-import { localPath } from '@/lib/core/local-path'
+import { localPath } from '@/lib/core/http'
+import { NAME_LENGTH } from '@/lib/core/input/text'
 import { currentUser } from '@/lib/users/current-user'
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@/lib/users/schema'
 import { signUp } from '../actions'
 import { DraftStays } from '../DraftStays'
 
-interface Props {
-  searchParams: Promise<{ next?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('account.signUp', 'title')
 
 /** Creates an account; a name and a password are enough. */
-export default async function SignUpPage({ searchParams }: Props) {
+export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>) {
   const next = localPath((await searchParams).next)
   if (await currentUser()) redirect(next)
   const t = await getTranslations('account')

@@ -1,11 +1,10 @@
 'use client'
 
+import fuzzysort from 'fuzzysort'
 import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { useSiteRouter, whenReachable } from '@/app/_ui/siteRouter'
 import { signOut } from '../session/actions'
 import type { PaletteEntry, PaletteGroup, PaletteList } from './entries'
-import { Results } from './Results'
-import { search, withOthers } from './search'
 
 export type PaletteWords = Readonly<Record<'label' | 'placeholder' | 'none' | 'failed', string>>
 
@@ -134,4 +133,76 @@ function usePeople(query: string): { groups: readonly PaletteGroup[]; pending: b
   }, [asked])
   const answered = answer?.asked === asked
   return { groups: answered ? answer.groups : [], pending: asked.length >= LEAST && !answered }
+}
+
+interface Props {
+  id: string
+  label: string
+  found: readonly Found[]
+  /** Index of the result that Enter runs. */
+  chosen: number
+  /** Whether results are listed in groups under their names; otherwise each shows the name of its group. */
+  grouped: boolean
+  run: (entry: PaletteEntry) => void
+}
+
+/** The search results. The focus stays in the field, which announces the selected result. */
+function Results({ id, label, found, chosen, grouped, run }: Props) {
+  const current = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, found.length])
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} tabIndex={-1} className="palette-list">
+      {found.map(({ group, entry }, index) => (
+        <div key={JSON.stringify(entry.does)} role="presentation">
+          {grouped && group !== found[index - 1]?.group && (
+            <p role="presentation" className="px-4 pt-3 pb-1 text-small text-soft">
+              {group}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus */}
+          <div
+            ref={index === chosen ? current : undefined}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => run(entry)}
+            className="palette-entry"
+          >
+            <span>{entry.label}</span>
+            {!grouped && <span className="text-small text-soft">{group}</span>}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Maximum number of results; typing another letter narrows them down. */
+const MOST = 12
+/** Matches that score lower are coincidence: scattered letters of the query. */
+const THRESHOLD = 0.3
+
+interface Found {
+  readonly group: string
+  readonly entry: PaletteEntry
+}
+
+/** The results, followed by those that only the server found, without duplicates. */
+export function withOthers(found: readonly Found[], others: readonly PaletteGroup[]): Found[] {
+  const key = ({ entry }: Found) => JSON.stringify(entry.does)
+  const known = new Set(found.map(key))
+  return [...found, ...search(others, '').filter((other) => !known.has(key(other)))]
+}
+
+/** The entries that match, best first. An empty query returns all of them in their order. */
+export function search(groups: readonly PaletteGroup[], query: string): Found[] {
+  const all = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ group: name, entry })))
+  const asked = query.trim()
+  if (!asked) return all
+  const keys = [({ entry }: Found) => entry.label, ({ entry }: Found) => entry.also ?? '']
+  return fuzzysort.go(asked, all, { keys, limit: MOST, threshold: THRESHOLD }).map(({ obj }) => obj)
 }

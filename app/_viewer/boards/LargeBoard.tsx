@@ -5,7 +5,7 @@ import { type Drawing, type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type * as Canvas from './canvas'
 import { Svg } from './svg/Svg'
 
-interface Props {
+interface LargeBoardProps {
   drawing: Drawing
   label: string
   view?: View | undefined
@@ -16,7 +16,7 @@ interface Props {
  * sent. Then the SVG is replaced by an empty box of the same size: browsers go through everything that could be painted
  * in each frame in which any part of a page changes. For print the drawing is an SVG, too.
  */
-export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: Props) {
+export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: LargeBoardProps) {
   const home = useRef<HTMLDivElement>(null)
   const surface = useRef<Canvas.Surface>(undefined)
   const shown = useRef({ drawing, view })

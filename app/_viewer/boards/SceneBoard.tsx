@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useMemo, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { View } from '@/judge/drawing/shapes'
+import type { HeatLayer, Layer } from '@/judge/puzzles/_common/face'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
-import { BoardLayers, useLayers } from './BoardLayers'
 import { Picture } from './Picture'
 
 interface Props {
@@ -40,5 +42,63 @@ export function SceneBoard({ face, scene, step, read = step, focus, label, view,
       <Picture drawing={drawing} label={label} view={view} />
       {!plain && face.layers && <BoardLayers {...{ face, scene, layers }} step={read} />}
     </>
+  )
+}
+
+const HeatScale = dynamic(() => import('./HeatScale').then(({ HeatScale }) => HeatScale))
+
+/** State of the layers that the user can switch on over a board. The heat map is loaded on demand. */
+function useLayers({ layers, loadHeat }: Face) {
+  const [trails, setTrails] = useState(layers?.includes('trails') ?? false)
+  const [heat, setHeat] = useState<HeatLayer<unknown, unknown>>()
+  const toggle = async (layer: Layer) => {
+    if (layer === 'trails') return setTrails(!trails)
+    setHeat(heat ? undefined : await loadHeat?.())
+  }
+  return { trails, heat, toggle }
+}
+
+interface BoardLayersProps {
+  face: Face
+  scene: Scene
+  step: number
+  layers: ReturnType<typeof useLayers>
+}
+
+/** The number of robots left on the board, buttons for its layers, and the legend of its colours. */
+function BoardLayers({ face, scene: { level, film }, step, layers }: BoardLayersProps) {
+  const t = useTranslations(`details.${face.puzzle.id}`)
+  const remaining = useMemo(
+    () => face.remaining?.({ level, frame: film.at(step) }),
+    [face, level, film, step],
+  )
+  const { trails, heat, toggle } = layers
+  return (
+    <div className="mt-2 text-small">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {remaining && <p className="me-auto tabular-nums">{t('remaining', { ...remaining })}</p>}
+        {face.layers?.map((layer) => (
+          <button
+            key={layer}
+            type="button"
+            aria-pressed={layer === 'trails' ? trails : heat !== undefined}
+            onClick={() => toggle(layer)}
+            className="inline-flex min-h-9 items-center gap-2 rounded px-2.5 text-soft hover:bg-sunken aria-pressed:bg-chosen aria-pressed:text-ink"
+          >
+            <span aria-hidden="true" className="toggle-mark" />
+            {t(layer)}
+          </button>
+        ))}
+      </div>
+      {heat && (
+        <div className="mt-2">
+          <HeatScale
+            most={heat.most({ level, film })}
+            caption={t('heatScale')}
+            times={(count) => t('times', { count })}
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -2,12 +2,161 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type FormEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Icon, Strokes } from '@/app/_ui/Icon'
-import { SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
+import { eventAt, MARK_PLACES, marksOf, type Tone } from './events'
+import { type Moment, SPEEDS, type Speed, STEPS_PER_SECOND } from './moment'
 import { usePlayer } from './PlayerContext'
-import { Scrubber } from './Scrubber'
 import { useMoment, useThrottledStep } from './usePlayback'
+
+/**
+ * The visible track and thumb of the slider. They cover an invisible range input, which keys and assistive technology
+ * use. Moving the thumb of a range input makes a browser lay out the page again, which takes a fifth of a frame on a
+ * slow processor. Our thumb is only translated, bypassing React, by a share of the track (globals.css).
+ */
+function Track({ children }: { children: ReactNode }) {
+  const { playback } = usePlayer()
+  const track = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => playback.subscribe(() => track.current!.style.setProperty('--share', `${shareOf(playback.get())}`)),
+    [playback],
+  )
+  return (
+    <div
+      ref={track}
+      className="track"
+      style={{ '--share': shareOf(playback.get()) } as CSSProperties}
+      {...useDragging()}
+    >
+      {children}
+      <div className="track-line">
+        <div />
+      </div>
+      <div className="track-thumb" />
+    </div>
+  )
+}
+
+/** Jumps to where a pointer presses, and follows it until it is released. */
+function useDragging() {
+  const { playback } = usePlayer()
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const to = stepAt(clientX, currentTarget.getBoundingClientRect(), playback.get().length)
+    playback.send({ do: 'go', to })
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      const track = event.currentTarget
+      // Otherwise the press would take the focus away from the range input again.
+      event.preventDefault()
+      track.querySelector('input')?.focus({ preventScroll: true })
+      track.setPointerCapture(event.pointerId)
+      follow(event)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+    },
+  }
+}
+
+/** Width of the thumb in pixels (globals.css): its centre stays half of this away from the ends of the track. */
+const THUMB = 16
+
+/** Horizontal position of the track on the page, in pixels. */
+interface Extent {
+  readonly left: number
+  readonly width: number
+}
+
+/** Progress of a replay, 0 … 1. */
+export const shareOf = ({ step, length }: Pick<Moment, 'step' | 'length'>): number =>
+  length === 0 ? 0 : step / length
+
+/** The step whose thumb would be nearest to `x`. */
+export function stepAt(x: number, { left, width }: Extent, length: number): number {
+  const share = (x - left - THUMB / 2) / Math.max(1, width - THUMB)
+  return Math.round(length * Math.max(0, Math.min(1, share)))
+}
+
+/** The whole replay as a slider, with marks at its events. */
+function Scrubber() {
+  const { playback, events } = usePlayer()
+  const t = useTranslations('replay')
+  const length = useMoment(playback, (moment) => moment.length)
+  const calm = Math.min(useThrottledStep(playback), length)
+  const event = eventAt(events, calm)
+  return (
+    <div className="w-full">
+      <Track>
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={calm}
+          aria-label={t('scrub')}
+          aria-valuetext={
+            event
+              ? t('positionAt', { step: calm, length, event: t(`events.${event.kind}`) })
+              : t('position', { step: calm, length })
+          }
+          onKeyDown={({ currentTarget }) => {
+            // The slider may lag behind the replay; keys must start from the replay's current step.
+            currentTarget.value = String(playback.get().step)
+          }}
+          onChange={({ target }) => playback.send({ do: 'go', to: Number(target.value) })}
+        />
+      </Track>
+      <Marks />
+    </div>
+  )
+}
+
+const LOOKS: Readonly<Record<Tone, string>> = {
+  quiet: 'stroke-edge',
+  plain: 'stroke-ink',
+  good: 'stroke-good',
+  bad: 'stroke-bad',
+  apart: 'stroke-partial',
+}
+
+/** The marks below the slider, inset by half the thumb's width. */
+const Marks = memo(() => {
+  const { playback, events } = usePlayer()
+  const length = useMoment(playback, (moment) => moment.length)
+  const marks = useMemo(() => marksOf(events, length), [events, length])
+  return (
+    <svg
+      viewBox={`0 0 ${MARK_PLACES} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mx-2 -mt-0.5 block h-2 w-[calc(100%-1rem)] overflow-visible"
+      strokeWidth={2}
+    >
+      {[...marks].map(([tone, d]) => (
+        <path
+          key={tone}
+          d={d}
+          vectorEffect="non-scaling-stroke"
+          className={LOOKS[tone]}
+          transform={tone === 'quiet' ? 'scale(1 .55)' : undefined}
+        />
+      ))}
+    </svg>
+  )
+})
 
 /** Loaded at once on a replay page; elsewhere when the user moves the pointer or the focus to the player. */
 const More = dynamic(() => import('./More').then(({ More }) => More))

@@ -1,15 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { copyText } from '@/app/_ui/CopyButton'
 import { Dialog } from '@/app/_ui/Dialog'
+import { Icon } from '@/app/_ui/Icon'
+import { Notice } from '@/app/_ui/Notice'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
+import type { Check, Finding } from '@/judge/replay/replay'
 import { ExportDialog } from './ExportDialog'
 import { embedCode, linkTo, type Standing } from './links'
-import type { Shared } from './shared'
-import { useMenuKeys } from './useMenuKeys'
-import { VerifyDialog } from './VerifyDialog'
+import type { Shared, SharedReplay } from './shared'
 
 export interface MenuProps {
   shared: Shared
@@ -158,4 +159,147 @@ function CopyDialog({ text, close }: { text: string; close: () => void }) {
       />
     </Dialog>
   )
+}
+
+const ITEMS = '[role=menuitem]'
+
+/** The index of the item that a key leads to: cyclic, or the next one whose label begins with the typed letter. */
+export function itemAfter(key: string, at: number, words: readonly string[]): number | undefined {
+  const count = words.length
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key.length !== 1 || key === ' ') return undefined
+  const order = words.map((_, index) => (at + 1 + index) % count)
+  return order.find((index) => words[index]?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+/**
+ * Keyboard handling of a menu as in the ARIA practices: arrow keys cycle, Home and End go to the ends, a letter to the
+ * next matching label; Escape and Tab close. A click elsewhere closes it. When it opens, its first item gets the focus.
+ */
+function useMenuKeys(
+  menu: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: (backTo: 'button' | 'nothing') => void,
+) {
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
+  // Runs only when the menu opens: a re-rendering of the button must not move the focus back to the first item.
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>(ITEMS)?.focus()
+  }, [menu, open])
+  useEffect(() => {
+    if (!open) return
+    const onPress = ({ target }: PointerEvent) => {
+      const around = menu.current?.parentElement
+      if (target instanceof Node && !around?.contains(target)) close('nothing')
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [menu, open, close])
+
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault()
+      return close('button')
+    }
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = itemAfter(
+      event.key,
+      at,
+      all.map((item) => item.textContent ?? ''),
+    )
+    if (next === undefined) return
+    // The replay behind the menu listens to the same keys.
+    event.preventDefault()
+    all[next]?.focus()
+  }
+}
+
+/** Simulates the game again in the browser, and says whether the stored verdict holds. */
+function VerifyDialog({ shared, close }: { shared: SharedReplay; close: () => void }) {
+  const t = useTranslations('share')
+  const verification = useVerification(shared)
+  return (
+    <Dialog title={t('verifyTitle')} closeWord={t('close')} onClose={close}>
+      <div aria-live="polite" className="min-h-24">
+        {verification.state === 'working' && (
+          <p className="text-soft">{t('playing', { count: shared.replay.moves.length })}</p>
+        )}
+        {verification.state === 'failed' && <Notice tone="bad">{t('verifyFailed')}</Notice>}
+        {verification.state === 'done' && <Found shared={shared} found={verification.found} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Found({ shared: { puzzle, replay }, found }: { shared: SharedReplay; found: Finding }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const figure = (name: string) => (t.has(`share.figures.${name}`) ? t(`share.figures.${name}`) : name)
+  if (!found.holds) {
+    const { code, values } = found.why
+    const own = `puzzles.${puzzle}.faults.${code}`
+    const word = (verdict: unknown) =>
+      t.has(`verdicts.${verdict}`) ? t(`verdicts.${verdict}`) : `${verdict}`
+    const words =
+      code === 'replay-verdict'
+        ? { claimed: word(values.claimed), found: word(values.found) }
+        : code === 'replay-metrics'
+          ? { ...values, name: figure(`${values.name}`) }
+          : values
+    return (
+      <Notice tone="bad">
+        <p className="font-medium">{t(found.check === 'rules' ? 'share.unknown' : 'share.fails')}</p>
+        <p>{t.has(own) ? t(own, values) : t(`verify.why.${code}`, words)}</p>
+      </Notice>
+    )
+  }
+  const shown: Record<Check, string> = {
+    rules: `${replay.rules}`,
+    verdict: t(`verdicts.${replay.ending.verdict}`),
+    score: format.number(replay.ending.score, { style: 'percent', maximumFractionDigits: 1 }),
+    metrics: Object.entries(found.outcome.metrics)
+      // The ending is not a number; the verdict already names it.
+      .flatMap(([name, value]) =>
+        typeof value === 'number' ? `${figure(name)} ${format.number(value)}` : [],
+      )
+      .join(' · '),
+    ending: t('share.asStored'),
+  }
+  return (
+    <>
+      <Notice tone="good">{t('share.holds')}</Notice>
+      <ul className="mt-3">
+        {found.checked.map((check) => (
+          <li key={check} className="flex items-baseline gap-2 border-t border-hairline py-1.5">
+            <Icon name="right" className="size-4 translate-y-0.5 text-good" />
+            <span className="w-32 shrink-0 text-soft">{t(`share.checks.${check}`)}</span>
+            <span className="min-w-0 break-words tabular-nums">{shown[check]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-soft">{t('share.how')}</p>
+    </>
+  )
+}
+
+type Verification =
+  | { readonly state: 'working' | 'failed' }
+  | { readonly state: 'done'; readonly found: Finding }
+
+/** Verifies a replay in a worker; unmounting stops it. */
+function useVerification({ replay, result }: Pick<SharedReplay, 'replay' | 'result'>): Verification {
+  const [verification, set] = useState<Verification>({ state: 'working' })
+  useEffect(() => {
+    const worker = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<Finding>) => set({ state: 'done', found: data })
+    worker.onerror = () => set({ state: 'failed' })
+    worker.postMessage({ replay, ...result })
+    return () => worker.terminate()
+  }, [replay, result])
+  return verification
 }

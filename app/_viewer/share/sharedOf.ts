@@ -1,7 +1,11 @@
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
-import type { StoredResult } from '@/lib/replays/queries'
-import { formatReference, type ReplayReference, replayAddress } from '@/lib/replays/reference'
+import {
+  formatReference,
+  type ReplayReference,
+  replayAddress,
+  type StoredResult,
+} from '@/lib/replays/queries'
 import type { SharedReplay } from './shared'
 
 /** Message namespaces of the share menu. */

@@ -10,14 +10,10 @@ import { AdminHeading } from '../AdminHeading'
 import { name } from './actions'
 import { NetworkForm } from './NetworkForm'
 
-interface Props {
-  searchParams: Promise<{ cidr?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('admin', 'networks')
 
 /** Networks with limits of their own, networks that are refused now, and a form to add one. */
-export default async function NetworksPage({ searchParams }: Props) {
+export default async function NetworksPage({ searchParams }: PageProps<'/admin/networks'>) {
   const user = await requireRole('/admin/networks', 'administrator')
   const { cidr } = await searchParams
   const t = await getTranslations('networks')

@@ -12,14 +12,10 @@ import { type PeopleFilter, parseCursor, parsePeopleFilter, ROLES, STATES } from
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../AdminHeading'
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const generateMetadata = fixedTitle('admin', 'users')
 
 /** All users, a page at a time. */
-export default async function UsersPage({ searchParams }: Props) {
+export default async function UsersPage({ searchParams }: PageProps<'/admin/users'>) {
   const user = await requireRole('/admin/users', 'administrator')
   const query = await searchParams
   const filter = parsePeopleFilter(query)

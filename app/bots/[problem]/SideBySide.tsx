@@ -6,7 +6,7 @@ import type { Editors } from '@/app/_desk/editor/editors'
 import { EDITOR_LOOKS, loadEditors } from '@/app/_desk/editor/monaco'
 import { Button } from '@/app/_ui/Button'
 
-interface Props {
+interface SideBySideProps {
   before: string
   after: string
   grammar: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The diff as text, with a button that replaces it with Monaco's two columns. */
-export function SideBySide({ children, ...texts }: Props) {
+export function SideBySide({ children, ...texts }: SideBySideProps) {
   const t = useTranslations('bots')
   const [editors, setEditors] = useState<Editors>()
   return (
@@ -39,7 +39,7 @@ function DiffEditor({
   before,
   after,
   grammar,
-}: { editors: Editors } & Omit<Props, 'children'>) {
+}: { editors: Editors } & Omit<SideBySideProps, 'children'>) {
   const t = useTranslations('bots')
   const home = useRef<HTMLDivElement>(null)
   const label = t('diffLabel')

@@ -14,9 +14,7 @@ import { ClassHeading } from './ClassHeading'
 import { InviteLink } from './InviteLink'
 import { requireClass, titleOf } from './load'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/classes/[id]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleOf((await params).id) }

@@ -17,7 +17,7 @@ import { namedAwards } from '@/lib/contests/results'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { minutesBetween, pageSettings } from '@/lib/contests/settings'
 import { type OwnTeam, ownTeam } from '@/lib/contests/teams'
-import { siteOrigin } from '@/lib/core/site-origin'
+import { siteOrigin } from '@/lib/core/http'
 import { currentUser } from '@/lib/users/current-user'
 import { balloonFill } from '../colours'
 import { ExamNotice } from '../ExamNotice'
@@ -26,9 +26,7 @@ import { leave, makeTeam, renewLink } from './actions'
 import { CellText } from './CellText'
 import { ContestHeading } from './ContestHeading'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/contests/[id]'>
 
 const load = cache(async (id: string) => findPublicContest(id, await currentUser(), await getLocale()))
 

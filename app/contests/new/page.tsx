@@ -16,14 +16,10 @@ import { prefilledBy, valuesOfCopy, valuesOfTemplate } from '../values'
 import { create, readPackage } from './actions'
 import { PackageForm } from './PackageForm'
 
-interface Props {
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
-}
-
 export const generateMetadata = fixedTitle('contests', 'new')
 
 /** A form for a new contest, filled in by a template or by another contest of the organiser's. */
-export default async function NewContestPage({ searchParams }: Props) {
+export default async function NewContestPage({ searchParams }: PageProps<'/contests/new'>) {
   const user = await requireRole('/contests/new', ...HOSTS)
   const [query, locale] = [await searchParams, await getLocale()]
   const { template, copy, class: asked } = query

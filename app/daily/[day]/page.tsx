@@ -4,9 +4,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { hasBegun } from '@/judge/daily/day'
 import { DailyPage } from '../DailyPage'
 
-interface Props {
-  params: Promise<{ day: string }>
-}
+type Props = PageProps<'/daily/[day]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ day }, t, format] = [await params, await getTranslations('daily'), await getFormatter()]

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
-import type { DuelProgress } from '@/lib/duel/queries'
+import type { DuelProgress } from '@/lib/duel/queries/progress'
 import type { LiveDuel } from '@/lib/live/duel'
 
 /** How much of the tournament has been played; also keeps the page around it up to date. */

@@ -10,7 +10,7 @@ import { PlayerFacts } from '../_parts/PlayerFacts'
 import { MOST_RUNS, useTies } from '../_parts/useTies'
 import { type Range, shareOf } from './heat'
 
-interface Props {
+interface RoleTableProps {
   role: Role
   rows: readonly LeaderboardRow[]
   /** Username of the signed-in user. */
@@ -24,7 +24,7 @@ function rangeOf(rows: readonly LeaderboardRow[]): Range {
 }
 
 /** The leaderboard of a role. */
-export function RoleTable({ role, rows, viewer }: Props) {
+export function RoleTable({ role, rows, viewer }: RoleTableProps) {
   const t = useTranslations('duel')
   const range = rangeOf(rows)
   const tiesOf = useTies(rows)

@@ -19,9 +19,7 @@ import { DuelHeading } from '../DuelHeading'
 /** Minimum milliseconds between refreshes of the tables while trials are played. */
 const TABLES_PAUSE = 3_000
 
-interface Props {
-  params: Promise<{ problem: string }>
-}
+type Props = PageProps<'/duel/[problem]'>
 
 const load = cache(async (id: string) => {
   const problem = await findProblemHead(id, await getLocale())

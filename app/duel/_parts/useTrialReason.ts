@@ -1,5 +1,5 @@
 import { useReason } from '@/app/_ui/Verdict'
-import type { TrialRow } from '@/lib/duel/queries'
+import type { TrialRow } from '@/lib/duel/queries/trials'
 
 /** Why a trial ended: the solver's sentence, or the architect's if there is no maze. */
 export function useTrialReason() {

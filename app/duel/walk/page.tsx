@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { deep } from '@/judge/puzzles/maze-duel/built-in/architects/deep'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
-import { someMaze } from '@/lib/duel/queries/some-maze'
+import { someMaze } from '@/lib/duel/queries/trials'
 import { currentUser } from '@/lib/users/current-user'
 
 /** Leads into a maze in the fog, at random. Until one has been built for a duel, `deep` builds one. */

@@ -8,14 +8,9 @@ import { Notice } from '@/app/_ui/Notice'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { EmbeddedPuzzleReplay } from '@/app/_viewer/share/EmbeddedReplay'
 import { hasCurrentRules } from '@/judge/replay/replay'
-import { findOpenReplay } from '@/lib/replays/queries'
-import { parseReference, replayAddress } from '@/lib/replays/reference'
-import { isLong } from '@/lib/replays/size'
+import { findOpenReplay, isLong, parseReference, replayAddress } from '@/lib/replays/queries'
 
-interface Props {
-  params: Promise<{ replay: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/embed/[replay]'>
 
 /** Loads a public replay. The user is never known here, see lib/http/embed.ts. */
 const load = cache(async (text: string) => {

@@ -5,17 +5,13 @@ import { buttonClass } from '@/app/_ui/Button'
 import { Mark } from '@/app/_ui/Mark'
 import { loginForm } from '@/lib/lti/login'
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('lti')
   return { title: t('outside'), robots: { index: false } }
 }
 
 /** Shown in the frame of a learning platform: the site needs a window of its own, to which this leads. */
-export default async function OutOfFrame({ searchParams }: Props) {
+export default async function OutOfFrame({ searchParams }: PageProps<'/embed/lti'>) {
   const asked = loginForm.safeParse(await searchParams)
   if (!asked.success) notFound()
   const t = await getTranslations('lti')

@@ -13,13 +13,10 @@ import { findProblemHead } from '@/lib/problems/queries'
 import { hasEquals, languagesOn, PAGE_SIZE, placeOf, problemLeaderboard } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { FindPlayer, LanguageFilter, ownPlacePlaceholders } from '../FindPlayer'
-import { type BoardQuery, boardPage, pageOfPlace, textOf } from '../query'
+import { boardPage, pageOfPlace, textOf } from '../query'
 import { problemColumns } from './columns'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<BoardQuery>
-}
+type Props = PageProps<'/leaderboards/[id]'>
 
 const load = cache(async (id: string) => findProblemHead(id, await getLocale()))
 

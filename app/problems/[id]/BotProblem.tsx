@@ -11,8 +11,8 @@ import { EDITOR_WORDS } from '@/app/_editor/carve'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { EarlyScript } from '@/app/_ui/EarlyScript'
 import { Notice } from '@/app/_ui/Notice'
+import { When } from '@/app/_ui/When'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
-import { PledgeNotices } from '@/app/problems/[id]/PledgeNotices'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { LANGUAGES } from '@/judge/languages'
 import type { PuzzleId } from '@/judge/puzzles'
@@ -22,9 +22,9 @@ import type { Viewer } from '@/lib/access/viewer'
 import type { ContestNews } from '@/lib/contests/news'
 import { findAnyDuel } from '@/lib/duel/duels'
 import { offeredLanguages } from '@/lib/languages/queries'
-import { printedCases } from '@/lib/problems/printed'
 import type { ProblemPage } from '@/lib/problems/queries'
 import { startersLike } from '@/lib/problems/starters'
+import { printedCases } from '@/lib/problems/statements'
 import type { RefusedForm } from '@/lib/submissions/form'
 import { bestSharedReplay } from '@/lib/submissions/queries'
 import { findVersion } from '@/lib/submissions/versions'
@@ -209,4 +209,20 @@ async function StarterLinks({
       ))}
     </p>
   )
+}
+
+/**
+ * Warns before a submission to a duel which contests will open its source. `pledges`: the contests that open sources.
+ */
+async function PledgeNotices({ pledges }: { pledges: readonly ContestNews[] }) {
+  const t = await getTranslations('contests')
+  return pledges.map(({ id, title, startsAt, endsAt, phase }) => (
+    <Notice key={id}>
+      {t.rich(phase === 'running' ? 'entry' : 'entryLater', {
+        title,
+        from: () => <When at={startsAt} beside />,
+        until: () => <When at={endsAt} beside />,
+      })}
+    </Notice>
+  ))
 }

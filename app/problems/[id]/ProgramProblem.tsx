@@ -16,7 +16,7 @@ import { shownPackage } from '@/lib/packages/shown'
 import type { ProblemPage } from '@/lib/problems/queries'
 import type { RefusedForm } from '@/lib/submissions/form'
 
-interface Props {
+interface ProgramProblemProps {
   problem: ProblemPage
   token: string | undefined
   /** Why a form that was sent without scripts was refused. */
@@ -36,7 +36,15 @@ const WORDS = [
 ]
 
 /** A problem of a package: its statement with samples and limits, and the editor. */
-export async function ProgramProblem({ problem, token, refused, given, asked, before, after }: Props) {
+export async function ProgramProblem({
+  problem,
+  token,
+  refused,
+  given,
+  asked,
+  before,
+  after,
+}: ProgramProblemProps) {
   const [t, locale, offer] = [await getTranslations('bot'), await getLocale(), await offeredLanguages()]
   const shown = problem.packageId ? await shownPackage(problem.packageId, locale) : undefined
   // Another version has been published just now.

@@ -35,10 +35,7 @@ import { ProblemHeading } from './ProblemHeading'
 import { ProgramProblem } from './ProgramProblem'
 import { Statement } from './Statement'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/problems/[id]'>
 
 /** A page that is kept for many readers shows only what all of them may see. */
 const reader = async () => (currentCachedRendering() ? null : currentUser())

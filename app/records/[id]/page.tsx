@@ -17,10 +17,7 @@ import { MOST_RECORDS, RECORDS_PAGE, recordsOf, showRecords } from '@/lib/standi
 import { currentUser } from '@/lib/users/current-user'
 import { History } from './History'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ page?: string | string[] }>
-}
+type Props = PageProps<'/records/[id]'>
 
 /** The problem; undefined for a duel, too, whose past standings are not stored. */
 const load = cache(async (id: string) => {

@@ -1,8 +1,11 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseTable, UsageNote } from '@/app/_desk/games/CaseTable'
 import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { CopyButton } from '@/app/_ui/CopyButton'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
@@ -11,7 +14,9 @@ import { VerdictLine } from '@/app/_ui/Verdict'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { visible } from '@/judge/kit/text'
-import { isLong, sizeOf } from '@/lib/replays/size'
+import { type Diagnostic, diagnosticsOf } from '@/judge/languages/diagnostics'
+import { participationOf } from '@/lib/duel/participation'
+import { isLong, sizeOf } from '@/lib/replays/queries'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { placeOf } from '@/lib/submissions/place'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -20,10 +25,8 @@ import { share } from './actions'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
-import { Part } from './Part'
 import { ProgramCases } from './ProgramCases'
 import { Sharing } from './Sharing'
-import { Source } from './Source'
 import { VerifiedReplay } from './VerifiedReplay'
 
 type Query = Record<string, string | string[] | undefined>
@@ -190,5 +193,106 @@ async function CompilerLog({ submission: { compileLog, verdict } }: { submission
         {visible(compileLog)}
       </ScrollablePre>
     </section>
+  )
+}
+
+/** For the author: whether a duel version takes part in the tournament, and why. */
+async function Part({ id }: { id: string }) {
+  const part = await participationOf(id)
+  if (!part) return null
+  const t = await getTranslations('entry')
+  const { state, role, entry } = part
+  const version = entry?.version ?? null
+  return (
+    <div className="mb-6 max-w-3xl">
+      <Notice tone={state === 'refused' ? 'bad' : undefined}>
+        {t(state === 'refused' ? `part.refused.${role}` : `part.${state}`)}{' '}
+        {state !== 'active' && version !== null && t('part.stays', { version })}{' '}
+        {entry && (
+          <Link href={`/duel/entries/${entry.id}`} className="link">
+            {t('own')}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+interface SourceProps {
+  submission: SubmissionPage
+  /** The compiler log and the last stderr of the shown game. Lines that they mention are marked. */
+  log: string
+}
+
+/** The source, for its author: no one else receives it. */
+async function Source({ submission: { id, answer, language }, log }: SourceProps) {
+  const t = await getTranslations('submission')
+  if (answer === null) return null
+  const findings = language ? diagnosticsOf(language, log, answer) : []
+  return (
+    <section className="mt-10">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h2 className="text-title">{t('source')}</h2>
+        <ClientWords namespaces={['copy']}>
+          <CopyButton text={answer} />
+        </ClientWords>
+        <a href={`/submissions/${id}/source`} download className="link text-small">
+          {t('download')}
+        </a>
+      </div>
+      {findings.length > 0 && (
+        <div className="mb-3">
+          <Findings findings={findings} />
+        </div>
+      )}
+      <MarkedSource text={answer} findings={findings} />
+    </section>
+  )
+}
+
+/** Classes by kind of finding, worst first. */
+const LOOKS = {
+  error: 'bg-bad/15 decoration-bad',
+  warning: 'bg-partial/15 decoration-partial',
+  call: 'bg-transparent decoration-soft',
+} as const
+const KINDS = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
+
+interface MarkedSourceProps {
+  text: string
+  findings: readonly Diagnostic[]
+}
+
+/** A read-only source in which lines with findings are marked and have element ids. */
+export function MarkedSource({ text, findings }: MarkedSourceProps) {
+  const lines = text.split('\n')
+  const marked = [...new Set(findings.map(({ line }) => line))].sort((a, b) => a - b)
+  const pieces: ReactNode[] = []
+  let shown = 0
+  for (const line of marked) {
+    const said = findings.filter((each) => each.line === line)
+    const worst = KINDS.find((kind) => said.some((each) => each.kind === kind)) ?? 'call'
+    pieces.push(
+      lines
+        .slice(shown, line - 1)
+        .map((each) => `${each}\n`)
+        .join(''),
+      <mark
+        key={line}
+        id={lineId(line)}
+        title={said.map(({ message }) => message).join('\n') || undefined}
+        className={`scroll-m-8 text-inherit underline decoration-2 underline-offset-4 target:outline-2 target:outline-ink ${LOOKS[worst]}`}
+      >
+        {lines[line - 1]}
+      </mark>,
+      line < lines.length ? '\n' : '',
+    )
+    shown = line
+  }
+  return (
+    <ScrollablePre className="max-h-[32rem] overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small whitespace-pre">
+      {pieces}
+      {lines.slice(shown).join('\n')}
+    </ScrollablePre>
   )
 }

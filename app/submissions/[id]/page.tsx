@@ -1,29 +1,95 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
-import { problemAddress } from '@/app/_ui/addresses'
+import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
+import { ClientWords } from '@/app/_ui/ClientWords'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
+import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import { useReason, VERDICT_FILLS, VerdictBadge, VerdictIcon, VerdictLine } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
-import { parseReplayQuery } from '@/app/_viewer/player/address'
+import { parseReplayQuery, type ReplayQuery } from '@/app/_viewer/player/address'
+import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { verdictText } from '@/app/submissions/[id]/verdictText'
-import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
+import { TONES } from '@/judge/verdicts'
+import { contestsOfOwn } from '@/lib/contests/public'
+import { editorialAccess } from '@/lib/problems/editorials'
+import { findGame } from '@/lib/submissions/games'
+import { findSubmission, type SubmissionCase, type SubmissionPage } from '@/lib/submissions/queries'
+import { firstWithSameAnswer } from '@/lib/submissions/same-answer'
 import { currentUser } from '@/lib/users/current-user'
-import { AnswerSubmission } from './AnswerSubmission'
-import { AuthorLines } from './AuthorLines'
+import { hasShown } from '@/lib/workshop/challenges'
+import { share } from './actions'
 import { BotSubmission } from './BotSubmission'
-import { CaseStrip } from './CaseStrip'
 import { Comments } from './Comments'
-import { Headline } from './Headline'
+import { ContestEmbargo } from './ContestEmbargo'
+import { Facts } from './Facts'
 import { Figures, resultOf } from './Result'
+import { Sharing } from './Sharing'
+import { VerifiedReplay } from './VerifiedReplay'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+interface AnswerSubmissionProps {
+  submission: SubmissionPage
+  asked: ReplayQuery
 }
+
+/** Answers longer than this, in characters, are cut off in print: this is five pages. */
+const PRINTED = 20_000
+
+/** A submitted answer: its single game, and the answer text. */
+async function AnswerSubmission({ submission, asked }: AnswerSubmissionProps) {
+  const t = await getTranslations('submission')
+  const { id, problem, cases, answer } = submission
+  const [first] = cases
+  const game = first?.watchable ? await findGame(id, first.name, await currentUser()) : undefined
+  const beside = (
+    <div>
+      <Facts submission={submission} />
+      {submission.own && <Sharing submission={submission} />}
+    </div>
+  )
+  return (
+    <>
+      <ContestEmbargo submission={submission} />
+      {game && first && problem.puzzle ? (
+        <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
+          <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
+            <VerifiedReplay
+              shared={sharedOf(
+                { kind: 'submission', id, caseName: first.name },
+                {
+                  ...problem,
+                  puzzle: problem.puzzle,
+                  ...game,
+                  share: submission.own && game.opensIfShared ? share.bind(null, id, true) : undefined,
+                },
+              )}
+              asked={asked}
+            >
+              {beside}
+            </VerifiedReplay>
+          </ClientWords>
+        </div>
+      ) : (
+        beside
+      )}
+      <section className="mt-10">
+        <h2 className="mb-2 text-title">{t('answer')}</h2>
+        <ScrollablePre
+          className={`max-h-80 overflow-auto rounded bg-sunken px-4 py-3 font-mono text-small break-all whitespace-pre-wrap ${answer && answer.length <= PRINTED ? 'print:max-h-none' : ''}`}
+        >
+          {answer}
+        </ScrollablePre>
+      </section>
+    </>
+  )
+}
+
+type Props = PageProps<'/submissions/[id]'>
 
 const load = cache(async (id: string) => findSubmission(id, await currentUser(), await getLocale()))
 
@@ -105,6 +171,160 @@ async function BotFacts({ submission, language }: { submission: SubmissionPage; 
       <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
       <span>{languageName(language)}</span>
       {sandbox && state === 'judged' && <span>{t('judgedIn', { sandbox })}</span>}
+    </p>
+  )
+}
+
+/** All cases in the problem's order, each coloured by its verdict and linked to its game if it can be watched. */
+function CaseStrip({ id, cases }: { id: string; cases: readonly SubmissionCase[] }) {
+  const [t, verdicts] = [useTranslations('result'), useTranslations('verdicts')]
+  if (cases.length < 2) return null
+  return (
+    <ol aria-label={t('strip')} className="flex max-w-5xl flex-wrap gap-1">
+      {cases.map(({ name, verdict, watchable }) => {
+        const words = t('caseIs', { name, verdict: verdicts(verdict) })
+        const look = `flex h-6 items-center justify-center rounded-[2px] ${VERDICT_FILLS[TONES[verdict]]}`
+        const icon = <VerdictIcon verdict={verdict} className="size-3.5" />
+        return (
+          <li key={name} className="min-w-6 max-w-16 grow">
+            {watchable ? (
+              <Link
+                href={gameAddress(id, name)}
+                scroll={false}
+                title={words}
+                aria-label={words}
+                className={`${look} hover:outline-2 hover:outline-ink`}
+              >
+                {icon}
+              </Link>
+            ) : (
+              <span role="img" title={words} aria-label={words} className={look}>
+                {icon}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The verdict as a sentence; of several cases, how many were won, and what happened in the one that decided it. */
+function Headline({ submission }: { submission: SubmissionPage }) {
+  const { id, cases, problem, verdict, reason } = submission
+  const [t, result] = [useTranslations('submission'), useTranslations('result')]
+  const words = useReason(problem.puzzle)
+  if (!verdict) return null
+  const failed = verdict !== 'accepted'
+  const decisive = cases.length > 1 ? cases.find((each) => each.verdict === verdict) : undefined
+  const won = cases.filter((each) => each.verdict === 'accepted').length
+  return (
+    <div className="mt-3 max-w-3xl text-large">
+      {decisive ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <VerdictBadge verdict={verdict} />
+            <span>{result('won', { won, total: cases.length })}</span>
+          </p>
+          {failed && reason && (
+            <p className="text-base wrap-anywhere">
+              {decisive.watchable ? (
+                <Link href={gameAddress(id, decisive.name)} scroll={false} className="link">
+                  {decisive.name}
+                </Link>
+              ) : (
+                decisive.name
+              )}
+              {': '}
+              {words(verdict, reason)}
+            </p>
+          )}
+        </>
+      ) : (
+        <VerdictLine puzzle={problem.puzzle} verdict={verdict} reason={reason} />
+      )}
+      {failed && !reason && <p className="text-small text-soft">{t('untold')}</p>}
+    </div>
+  )
+}
+
+/** What only the author of a submission is told about it, a line for each. */
+function AuthorLines({ submission }: { submission: SubmissionPage }) {
+  return (
+    <>
+      <SubmittedBefore submission={submission} />
+      <OfContest submission={submission} />
+      <ReadEditorial submission={submission} />
+      <BreakIt submission={submission} />
+    </>
+  )
+}
+
+/** For the author of an answer string: that it is not a new one, with the way to the first time. */
+async function SubmittedBefore({ submission: { id, own, language } }: { submission: SubmissionPage }) {
+  const first = own && !language ? await firstWithSameAnswer(id) : undefined
+  if (!first) return null
+  const t = await getTranslations('result')
+  return (
+    <p>
+      {t.rich('submittedBefore', {
+        to: (words) => (
+          <Link href={`/submissions/${first}`} className="link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+/** For the author of a submission: the contests that it was made in, and whether it counts there. */
+async function OfContest({ submission }: { submission: SubmissionPage }) {
+  const viewer = submission.own && !submission.tryout ? await currentUser() : null
+  if (!viewer) return null
+  const [t, contests] = [
+    await getTranslations('submission'),
+    await contestsOfOwn(submission, viewer, await getLocale()),
+  ]
+  return contests.map(({ id, title, counts }) => (
+    <p key={id}>
+      {t.rich(counts ? 'inContest' : 'afterContest', {
+        title: () => (
+          <Link href={`/contests/${id}`} className="link inline-block py-0.5">
+            {title}
+          </Link>
+        ),
+      })}
+    </p>
+  ))
+}
+
+/** For the author of a submission: the way to the editorial of its problem, if that is open. */
+async function ReadEditorial({ submission }: { submission: SubmissionPage }) {
+  const { own, state, tryout, problem } = submission
+  if (!own || state !== 'judged' || tryout) return null
+  const access = await editorialAccess(problem.id, await currentUser())
+  if (!access?.open) return null
+  const t = await getTranslations('editorial')
+  return (
+    <p>
+      <Link href={editorialAddress(problem.id)} className="link inline-block py-0.5">
+        {t('read')}
+      </Link>
+    </p>
+  )
+}
+
+/** For the author of an accepted submission: the way to the programs of its problem that can be broken, if there are any. */
+async function BreakIt({ submission }: { submission: SubmissionPage }) {
+  const { own, verdict, tryout, problem } = submission
+  if (!own || verdict !== 'accepted' || tryout || !(await hasShown(problem.id))) return null
+  const t = await getTranslations('challenges')
+  return (
+    <p>
+      <Link href={breakAddress(problem.id)} className="link inline-block py-0.5">
+        {t('open')}
+      </Link>
     </p>
   )
 }

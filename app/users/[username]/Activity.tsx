@@ -1,6 +1,6 @@
 import { interpolateCividis } from 'd3-scale-chromatic'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Calendar, CalendarDay } from '@/lib/users/calendar'
+import type { Calendar, CalendarDay } from '@/lib/users/activity'
 
 /** How many weeks small screens show: as many as fit into 328 px. A whole year takes 729 px. */
 const ON_SMALL = 22

@@ -1,29 +1,36 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
+import { RecordFigures } from '@/app/_records/RecordFigures'
+import { recordsAddress } from '@/app/_ui/addresses'
 import { EmptyState } from '@/app/_ui/EmptyState'
+import { useScore } from '@/app/_ui/formatScore'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
+import { VerdictBadge } from '@/app/_ui/Verdict'
+import { When } from '@/app/_ui/When'
 import { isAdministrator } from '@/lib/access/administration'
 import { connectionsOf } from '@/lib/following/queries'
-import { placesOver } from '@/lib/standings/history'
-import { heldRecords } from '@/lib/standings/records'
+import { type PlacedImprovement, placesOver } from '@/lib/standings/history'
+import { type HeldRecord, heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { currentUser } from '@/lib/users/current-user'
-import { marksOf } from '@/lib/users/marks'
-import { findProfile, type Profile } from '@/lib/users/queries'
+import {
+  findProfile,
+  marksOf,
+  type Profile,
+  type ProfileEntry,
+  type ProfileStanding,
+} from '@/lib/users/queries'
 import { Activity } from './Activity'
-import { PlaceHistory } from './PlaceHistory'
+import { PlacePlot } from './PlacePlot'
 import { ProfileHeading } from './ProfileHeading'
-import { Records } from './Records'
-import { Entries, Standings } from './Standings'
 
-interface Props {
-  params: Promise<{ username: string }>
-  searchParams: Promise<{ problem?: string | string[] }>
-}
+type Props = PageProps<'/users/[username]'>
 
 const load = cache(async (username: string) => findProfile(username, await getLocale()))
 
@@ -119,5 +126,216 @@ async function History({ profile, asked, now }: { profile: Profile; asked: unkno
     <Part id="history" title={t('title')}>
       <PlaceHistory {...{ username, standings, shown, improvements, now }} />
     </Part>
+  )
+}
+
+interface RecordsProps {
+  /** Those of the problems whose record the user holds. */
+  standings: readonly ProfileStanding[]
+  records: ReadonlyMap<string, HeldRecord>
+}
+
+/** The records that a user holds. */
+function Records({ standings, records }: RecordsProps) {
+  const t = useTranslations('records')
+  return (
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('problem')}</Heading>
+          <Heading>{t('result')}</Heading>
+          <Heading from="sm">{t('since')}</Heading>
+        </>
+      }
+    >
+      {standings.map(({ problemId, title, puzzle }) => {
+        const record = records.get(problemId)
+        return (
+          record && (
+            <tr key={problemId}>
+              <td>
+                <Link href={recordsAddress(problemId)} className="link">
+                  {title}
+                </Link>
+              </td>
+              <td>
+                <RecordFigures puzzle={puzzle} result={record} />
+              </td>
+              <td className="max-sm:hidden">
+                <When at={record.at} />
+              </td>
+            </tr>
+          )
+        )
+      })}
+    </WideLedger>
+  )
+}
+
+interface PlaceHistoryProps {
+  username: string
+  /** The standings to choose from, latest first. */
+  standings: readonly ProfileStanding[]
+  shown: ProfileStanding
+  /** Improvements on the displayed problem, earliest first. */
+  improvements: readonly PlacedImprovement[]
+  now: Date
+}
+
+/** How a user reached a place on a leaderboard, as a plot and as a table. */
+function PlaceHistory({ username, standings, shown, improvements, now }: PlaceHistoryProps) {
+  const t = useTranslations('profile.history')
+  const format = useFormatter()
+  const marks = [...improvements, ...(shown.place === null ? [] : [{ at: now, place: shown.place }])]
+  return (
+    <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <nav aria-label={t('choose')} className="flex flex-wrap gap-x-5 lg:flex-col">
+        {standings.map(({ problemId, title }) => (
+          <Link
+            key={problemId}
+            href={`/users/${username}?problem=${problemId}#history`}
+            scroll={false}
+            aria-current={problemId === shown.problemId ? 'true' : undefined}
+            className={`py-1 ${problemId === shown.problemId ? 'font-semibold' : 'text-soft hover:text-ink'}`}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className="min-w-0">
+        <PlacePlot marks={marks} width={340} height={220} className="sm:hidden" />
+        <PlacePlot marks={marks} width={820} height={280} className="max-sm:hidden" />
+        <p className="mt-1 max-w-[68ch] text-small text-soft">{t('note')}</p>
+        <details className="mt-3">
+          <summary className="w-fit py-1 text-small">{t('table', { problem: shown.title })}</summary>
+          <WideLedger
+            headings={
+              <>
+                <Heading>{t('when')}</Heading>
+                <Heading figure>{t('score')}</Heading>
+                <Heading figure>{t('place')}</Heading>
+              </>
+            }
+          >
+            {improvements.map(({ at, score, place }) => (
+              <tr key={Number(at)}>
+                <td>
+                  <When at={at} />
+                </td>
+                <td className="figure">
+                  {format.number(score, { style: 'percent', maximumFractionDigits: 1 })}
+                </td>
+                <td className="figure">{format.number(place)}</td>
+              </tr>
+            ))}
+            {shown.place !== null && (
+              <tr>
+                <td>{t('today')}</td>
+                <td className="figure">
+                  {format.number(shown.score, { style: 'percent', maximumFractionDigits: 1 })}
+                </td>
+                <td className="figure">{format.number(shown.place)}</td>
+              </tr>
+            )}
+          </WideLedger>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+/** The best result on each problem and its current place. */
+function Standings({ standings }: { standings: readonly ProfileStanding[] }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  return (
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('problem')}</Heading>
+          <Heading>{t('result')}</Heading>
+          <Heading figure>{t('score')}</Heading>
+          <Heading figure>{t('place')}</Heading>
+          <Heading from="sm">{t('reached')}</Heading>
+        </>
+      }
+    >
+      {standings.map((row) => (
+        <tr key={row.problemId}>
+          <td>
+            <Link href={`/problems/${row.problemId}`} className="link">
+              {row.title}
+            </Link>
+          </td>
+          <td>
+            <span className="flex flex-wrap gap-x-3">
+              <VerdictBadge verdict={row.accepted ? 'accepted' : 'partial'} />
+              {row.submissionId && (
+                <Link href={`/submissions/${row.submissionId}`} className="link">
+                  {t('watch')}
+                </Link>
+              )}
+            </span>
+          </td>
+          <td className="figure">
+            {format.number(row.score, { style: 'percent', maximumFractionDigits: 1 })}
+          </td>
+          <td className="figure">
+            {row.place === null ? (
+              '–'
+            ) : (
+              <Link
+                href={`/leaderboards/${row.problemId}`}
+                className="link"
+                aria-label={t('placeOn', { place: row.place, problem: row.title })}
+              >
+                {format.number(row.place)}
+              </Link>
+            )}
+          </td>
+          <td className="max-sm:hidden">
+            <When at={row.reachedAt} />
+          </td>
+        </tr>
+      ))}
+    </WideLedger>
+  )
+}
+
+/** The user's active entries in duels. */
+function Entries({ entries }: { entries: readonly ProfileEntry[] }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const score = useScore()
+  return (
+    <WideLedger
+      headings={
+        <>
+          <Heading>{t('entry')}</Heading>
+          <Heading from="sm">{t('duel')}</Heading>
+          <Heading>{t('role')}</Heading>
+          <Heading figure>{t('mean')}</Heading>
+          <Heading figure>{t('place')}</Heading>
+        </>
+      }
+    >
+      {entries.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <Link href={`/duel/entries/${row.id}`} className="link break-words">
+              {row.name}
+            </Link>
+          </td>
+          <td className="max-sm:hidden">
+            <Link href={`/duel/${row.problemId}`} className="link">
+              {row.title}
+            </Link>
+          </td>
+          <td>{t(`roles.${row.role}`)}</td>
+          <td className="figure">{score(row.score)}</td>
+          <td className="figure">{row.place === null ? '–' : format.number(row.place)}</td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

@@ -6,7 +6,7 @@ import { withFaults } from '@/app/_ui/form/faults'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
 import type { Result } from '@/judge/kit/result'
 import type { Viewer } from '@/lib/access/viewer'
-import type { FormFault } from '@/lib/core/form-fault'
+import type { FormFault } from '@/lib/core/errors'
 import { requireUser } from '@/lib/users/current-user'
 import { type DraftView, findDraft } from '@/lib/workshop/queries'
 

@@ -1,24 +1,25 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { AutoRefresh } from '@/app/_ui/AutoRefresh'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Select } from '@/app/_ui/form/Select'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { Verdict } from '@/judge/verdicts'
+import { isAdministrator } from '@/lib/access/administration'
+import type { Viewer } from '@/lib/access/viewer'
 import { isLocale, LANGUAGES } from '@/lib/i18n/locales'
 import type { Finding } from '@/lib/workshop/findings'
 import { editionOf } from '@/lib/workshop/keys'
 import { type DraftView, findFindings } from '@/lib/workshop/queries'
-import { archive, publish, remove } from './actions'
+import { rejudgeOffer } from '@/lib/workshop/rejudge'
+import { archive, publish, rejudge, remove } from './actions'
 import { DraftHeading } from './DraftHeading'
 import { requireOwned } from './owner'
-import { Rejudge } from './Rejudge'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/workshop/[id]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await requireOwned((await params).id)).draft.title }
@@ -156,4 +157,41 @@ function useFindingWords() {
     })
     return fault ? `${said} ${puzzles(`${puzzle}.faults.${fault.code}`, fault.values)}` : said
   }
+}
+
+/** What was judged, or in a duel played, before the last change of cases or limits, and how far judging it anew is. */
+async function Rejudge({ user, draft }: { user: Viewer; draft: DraftView }) {
+  const { stale, open } = await rejudgeOffer(draft)
+  if (stale === 0 && !open) return null
+  const t = await getTranslations('workshop.rejudge')
+  const isDuel = draft.kind === 'duel'
+  return (
+    <section className="mb-10 max-w-prose border-t border-hairline pt-6">
+      <h2 className="mb-3 text-title">{t(isDuel ? 'duelTitle' : 'title')}</h2>
+      {open ? (
+        <>
+          {open.state === 'judging' && <AutoRefresh />}
+          <p className="tabular-nums">{t(`states.${open.state}`, { done: open.done, total: open.total })}</p>
+          <p className="mb-2">{t('changed', { count: open.changed })}</p>
+          {isAdministrator(user) ? (
+            <Link href={`/admin/rejudges/${open.id}`} className="link">
+              {t('preview')}
+            </Link>
+          ) : (
+            <p className="text-soft">{t('decided')}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="mb-4">{t(isDuel ? 'duelStale' : 'stale', { count: stale })}</p>
+          <ActionForm
+            action={rejudge.bind(null, draft.id)}
+            fields={[]}
+            submit={t(isDuel ? 'replay' : 'start')}
+            look="plain"
+          />
+        </>
+      )}
+    </section>
+  )
 }

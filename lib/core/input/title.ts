@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from './one-line'
+import { oneLine } from './text'
 
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 4000

@@ -1,13 +1,16 @@
+import 'server-only'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import type { Replay } from '@/judge/replay/play'
 import type { Usage } from '@/judge/sandbox/types'
-import type { TrialOutcome } from '@/judge/tournament/trial'
+import type { Order, TrialOutcome } from '@/judge/tournament/trial'
 import type { Verdict } from '@/judge/verdicts'
-import { ACTIVE, isOpenTrial, mayReadWriting, maySeeTrial } from '@/lib/access/duel'
-import { withoutOutput } from '@/lib/access/games'
+import { ACTIVE, BUILT_IN_SIGHT, isOpenTrial, isVetoed, mayReadWriting, maySeeTrial } from '@/lib/access/duel'
+import { VISIBLE, VISIBLE_SQL } from '@/lib/access/problems'
+import { withoutOutput } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
-import { db } from '@/lib/core/db'
+import { db, pool } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
+import { PERSON, type Person } from '@/lib/core/person'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { findDuel } from '../duels'
 import { type DuelLog, logsOf } from '../logs'
@@ -199,4 +202,110 @@ export async function trialsOf(
       return row ? [trialRowOf(row, row.mazeHash ? solver.player : architect.player, viewer)] : []
     }),
   }
+}
+
+export interface MazePage extends MazeFigures {
+  readonly problemId: string
+  /** The architects that built it, and for which order. */
+  readonly builds: readonly (Order & { readonly architect: Player })[]
+  /** The programs' results in it, fewest steps first. */
+  readonly trials: readonly MazeTrial[]
+  /** Each person's best walk that reached the end. */
+  readonly walks: readonly MazeWalk[]
+}
+
+interface MazeTrial {
+  readonly id: string
+  readonly solver: Player
+  readonly outcome: TrialOutcome
+  readonly steps: number | null
+  readonly solverScore: number | null
+  readonly architectScore: number | null
+}
+
+interface MazeWalk {
+  readonly id: string
+  readonly user: Person
+  readonly steps: number
+}
+
+const SHOWN = 200
+
+/**
+ * A maze with its score table, by its hash. `undefined` if there is none, if all who built it are vetoed, or if its
+ * problem is hidden.
+ */
+export async function maze(hash: string): Promise<MazePage | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const row = await db.duelMaze.findUnique({
+    where: { hash },
+    include: {
+      builds: {
+        where: BUILT_IN_SIGHT,
+        select: { size: true, seed: true, player: PLAYER },
+        orderBy: { builtAt: 'asc' },
+      },
+      trials: {
+        where: { solver: { problem: VISIBLE, entry: ACTIVE } },
+        select: {
+          id: true,
+          outcome: true,
+          steps: true,
+          solverScore: true,
+          architectScore: true,
+          solver: PLAYER,
+        },
+        orderBy: [{ steps: 'asc' }, { id: 'asc' }],
+        take: SHOWN,
+      },
+      walks: {
+        where: { solved: true, userId: { not: null } },
+        select: {
+          id: true,
+          steps: true,
+          user: { select: PERSON },
+        },
+        distinct: ['userId'],
+        orderBy: [{ steps: 'asc' }, { createdAt: 'asc' }],
+        take: SHOWN,
+      },
+    },
+  })
+  const builds = row?.builds.filter(({ player }) => !isVetoed(sideOf(player))) ?? []
+  const [first] = builds
+  if (!row || !first) return undefined
+  return {
+    ...figuresOf(row),
+    problemId: first.player.problemId,
+    builds: builds.map(({ player, size, seed }) => ({ architect: playerOf(player), size, seed })),
+    trials: row.trials.map(({ solver, outcome, ...rest }) => ({
+      ...rest,
+      outcome: outcome as TrialOutcome,
+      solver: playerOf(solver),
+    })),
+    walks: row.walks.flatMap(({ user, ...walk }) => (user ? [{ ...walk, user }] : [])),
+  }
+}
+
+/** Sizes that a person can walk in a few minutes; in smaller mazes there is nothing to lose one's way in. */
+const SIZES = [7, 15] as const
+
+const FIND = {
+  name: 'some-maze',
+  text: `SELECT m.hash FROM "DuelMaze" m
+          WHERE m.size BETWEEN ${SIZES[0]} AND ${SIZES[1]} AND m.walls >= m.size
+            AND EXISTS (SELECT FROM "DuelBuild" b JOIN "DuelEntry" e ON e."playerId" = b."playerId"
+                          JOIN "Problem" p ON p.id = e."problemId"
+                         WHERE b."mazeHash" = m.hash AND e.status = 'active' AND ${VISIBLE_SQL})
+          ORDER BY EXISTS (SELECT FROM "DuelWalk" w WHERE w."mazeHash" = m.hash AND w."userId" = $1::uuid), random()
+          LIMIT 1`,
+}
+
+/**
+ * The hash of a random maze of an active entry, if possible one that this user has not walked; undefined if no maze of
+ * such a size has been built yet.
+ */
+export async function someMaze(userId: string | undefined): Promise<string | undefined> {
+  const { rows } = await pool().query<{ hash: string }>({ ...FIND, values: [userId ?? null] })
+  return rows[0]?.hash
 }

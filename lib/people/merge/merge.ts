@@ -2,7 +2,7 @@ import 'server-only'
 import { fail, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { announceDuel } from '@/lib/duel/announce'
 import { lockDuel } from '@/lib/duel/pairs'
@@ -12,10 +12,7 @@ import { enqueueTable } from '@/lib/jobs/duel-table'
 import { deriveStandings } from '@/lib/standings/update'
 import { ALL_BELONGINGS } from './belongings'
 import type { Pair } from './clashes'
-import { sharedObstacles } from './obstacles'
-import { countBelongings } from './plan'
-
-type Transaction = Prisma.TransactionClient
+import { countBelongings, sharedObstacles } from './plan'
 
 interface Locked {
   readonly id: string

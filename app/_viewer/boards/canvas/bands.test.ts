@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PathShape, Shape } from '@/judge/drawing/shapes'
 import { randomFrom } from '@/judge/kit/random'
 import { partsWithin, type Rows } from './bands'
-import { Marks } from './marks'
+import { Marks } from './painter'
 
 const [ROWS, BAND] = [12, 3]
 const EVERYWHERE: Rows = { from: 0, to: ROWS }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WayShape } from '@/judge/drawing/shapes'
-import { Motion } from './motion'
 import type { Easel } from './paint'
+import { Motion } from './painter'
 import { WayLayer } from './ways'
 
 /** A pen that counts the lines that it draws. */

@@ -8,14 +8,10 @@ import { AdminHeading } from '../../AdminHeading'
 import { change, remove } from '../actions'
 import { PlatformForm } from '../PlatformForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('admin', 'lti')
 
 /** Page to change or remove a learning platform. */
-export default async function PlatformPage({ params }: Props) {
+export default async function PlatformPage({ params }: PageProps<'/admin/lti/[id]'>) {
   const { id } = await params
   const user = await requireRole(`/admin/lti/${id}`, 'administrator')
   const platform = await findPlatform(user, id)

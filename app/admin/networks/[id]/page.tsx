@@ -9,14 +9,10 @@ import { AdminHeading } from '../../AdminHeading'
 import { change, forget } from '../actions'
 import { NetworkForm } from '../NetworkForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('admin', 'networks')
 
 /** Page to change or remove a network's limits. */
-export default async function NetworkPage({ params }: Props) {
+export default async function NetworkPage({ params }: PageProps<'/admin/networks/[id]'>) {
   const { id } = await params
   const user = await requireRole(`/admin/networks/${id}`, 'administrator')
   const network = isId(id) ? await findNetwork(user, id) : null

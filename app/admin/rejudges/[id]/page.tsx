@@ -1,22 +1,23 @@
 import { notFound } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { ContestantName } from '@/app/_ui/contest/ContestantName'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
-import { Heading, Ledger } from '@/app/_ui/Ledger'
+import { Heading, Ledger, WideLedger } from '@/app/_ui/Ledger'
+import { Link } from '@/app/_ui/Link'
+import { languageName } from '@/app/_ui/languageName'
+import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { previewRejudge, type RejudgePreview } from '@/lib/rejudges/preview'
-import { previewScoreboards } from '@/lib/rejudges/scoreboards'
+import { VerdictBadge } from '@/app/_ui/Verdict'
+import type { Position } from '@/judge/contest/projection'
+import type { Verdict } from '@/judge/verdicts'
+import { previewRejudge, type RejudgeChange, type RejudgePreview } from '@/lib/rejudges/preview'
+import { previewScoreboards, type ScoreboardChange } from '@/lib/rejudges/scoreboards'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
 import { apply, discard } from '../../actions'
 import { ProblemTitle } from '../../ProblemTitle'
 import { Subject } from '../Subject'
-import { Changes } from './Changes'
-import { Scoreboards } from './Scoreboards'
-
-interface Props {
-  params: Promise<{ id: string }>
-}
 
 export const generateMetadata = fixedTitle('admin', 'rejudges')
 
@@ -28,7 +29,7 @@ const WORDS = {
 } as const
 
 /** What the rejudge would change, with two buttons to decide. */
-export default async function RejudgePage({ params }: Props) {
+export default async function RejudgePage({ params }: PageProps<'/admin/rejudges/[id]'>) {
   const { id } = await params
   const user = await requireRole(`/admin/rejudges/${id}`, 'administrator')
   const [t, preview] = [await getTranslations('admin'), await previewRejudge(user, id)]
@@ -116,5 +117,157 @@ function Places({ preview: { places, placesChanged } }: { preview: RejudgePrevie
         </p>
       )}
     </section>
+  )
+}
+
+/** Submissions whose verdict or score would change, before and after side by side. */
+function Changes({ preview: { changes, changed } }: { preview: RejudgePreview }) {
+  const t = useTranslations('admin')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">{t('changes')}</h3>
+      {changes.length === 0 ? (
+        <p className="text-soft">{t('noChanges')}</p>
+      ) : (
+        <WideLedger
+          headings={
+            <>
+              <Heading>{t('submission')}</Heading>
+              <Heading from="sm">{t('user')}</Heading>
+              <Heading>{t('before')}</Heading>
+              <Heading>{t('after')}</Heading>
+            </>
+          }
+        >
+          {changes.map((change) => (
+            <Change key={change.submissionId} change={change} />
+          ))}
+        </WideLedger>
+      )}
+      {changed > changes.length && (
+        <p className="mt-2 text-small text-soft">{t('shown', { shown: changes.length, count: changed })}</p>
+      )}
+    </section>
+  )
+}
+
+function Change({ change }: { change: RejudgeChange }) {
+  const t = useTranslations('admin')
+  const { submissionId, problemId, username, version, language, before, after, fault, overtaken } = change
+  return (
+    <tr>
+      <td>
+        <Link href={`/submissions/${submissionId}`} className="link">
+          <ProblemTitle id={problemId} />
+        </Link>
+        <p className="text-small text-soft sm:hidden">{username}</p>
+        <p className="text-small text-soft">
+          {language ? languageName(language) : t('answer')}
+          {version !== null && `, ${t('version', { version })}`}
+        </p>
+      </td>
+      <td className="max-sm:hidden">{username}</td>
+      <td>
+        <Judged {...before} />
+      </td>
+      <td>
+        {after ? (
+          <Judged {...after} />
+        ) : (
+          <span className="text-soft">{t('failed', { cause: fault ?? '' })}</span>
+        )}
+        {overtaken && <p className="text-small text-soft">{t('overtaken')}</p>}
+      </td>
+    </tr>
+  )
+}
+
+function Judged({ verdict, score }: { verdict: Verdict; score: number }) {
+  const format = useFormatter()
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      <VerdictBadge verdict={verdict} />
+      <span className="tabular-nums">
+        {format.number(score, { style: 'percent', maximumFractionDigits: 1 })}
+      </span>
+    </span>
+  )
+}
+
+/** The scoreboards of contests that would change, each with the rows that would. */
+function Scoreboards({ changes }: { changes: readonly ScoreboardChange[] }) {
+  return changes.map((change) => <Scoreboard key={change.id} change={change} />)
+}
+
+function Scoreboard({ change }: { change: ScoreboardChange }) {
+  const t = useTranslations('admin')
+  const { id, title, isFinal, countsTime, rows, changed } = change
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-large">
+        {t.rich('scoreboard', {
+          contest: () => (
+            <Link href={`/contests/${id}/scoreboard`} className="link wrap-anywhere">
+              {title}
+            </Link>
+          ),
+        })}
+      </h3>
+      {isFinal && (
+        <div className="mb-3 max-w-prose">
+          <Notice tone="bad">{t('scoreboardFinal')}</Notice>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className="text-soft">{t('noRows')}</p>
+      ) : (
+        <WideLedger
+          headings={
+            <>
+              <Heading>{t('participant')}</Heading>
+              <Heading>{t('before')}</Heading>
+              <Heading>{t('after')}</Heading>
+            </>
+          }
+        >
+          {rows.map(({ participant, who, before, after }) => (
+            <tr key={participant}>
+              <td className="min-w-36 wrap-anywhere">
+                <ContestantName of={who} />
+              </td>
+              {[before, after].map((stand, at) => (
+                <td key={at === 0 ? 'before' : 'after'} className="tabular-nums">
+                  <StandText stand={stand} countsTime={countsTime} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </WideLedger>
+      )}
+      {changed > rows.length && (
+        <p className="mt-2 text-small text-soft">{t('shown', { shown: rows.length, count: changed })}</p>
+      )}
+    </section>
+  )
+}
+
+function StandText({
+  stand: { place, points, penalty },
+  countsTime,
+}: {
+  stand: Position
+  countsTime: boolean
+}) {
+  const t = useTranslations('admin')
+  const format = useFormatter()
+  const shown = format.number(points, { maximumFractionDigits: 2 })
+  const minutes = Math.floor(penalty / 60_000)
+  return (
+    <>
+      {place === null ? t('noPlace') : t('placed', { place })}
+      <span className="block text-small text-soft">
+        {countsTime ? t('pointsAndPenalty', { points: shown, minutes }) : t('points', { points: shown })}
+      </span>
+    </>
   )
 }

@@ -1,32 +1,30 @@
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Button } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { FactList } from '@/app/_ui/FactList'
+import { Field } from '@/app/_ui/Field'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { When } from '@/app/_ui/When'
+import type { Result } from '@/judge/kit/result'
 import { isId } from '@/lib/core/id'
-import { planMerge } from '@/lib/people/merge/plan'
+import { COUNTED } from '@/lib/people/merge/belongings'
+import { type MergePlan, planMerge } from '@/lib/people/merge/plan'
 import { findPerson, type PersonRow } from '@/lib/people/queries'
 import { ROLES } from '@/lib/people/schema'
 import { requireRole } from '@/lib/users/current-user'
 import { AdminHeading } from '../../AdminHeading'
-import { disable, enable, reset, setRole } from '../actions'
-import { Merge } from './Merge'
+import { disable, enable, merge, reset, setRole } from '../actions'
 import { ResetForm } from './ResetForm'
-
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const generateMetadata = fixedTitle('admin', 'users')
 
 /** One user: what is known, and what an administrator can change. */
-export default async function UserPage({ params, searchParams }: Props) {
+export default async function UserPage({ params, searchParams }: PageProps<'/admin/users/[id]'>) {
   const [{ id }, query] = [await params, await searchParams]
   const user = await requireRole(`/admin/users/${id}`, 'administrator')
   const person = isId(id) ? await findPerson(user, id) : null
@@ -154,3 +152,80 @@ const Part = ({ title, lead, children }: { title: string; lead: string; children
     {children}
   </section>
 )
+
+interface MergeProps {
+  person: PersonRow
+  /** The username that was asked for. */
+  asked: string
+  plan: Result<MergePlan> | undefined
+}
+
+/** Merges another account into a user's: first a form that asks for it, then what would happen, to be confirmed. */
+async function Merge({ person, asked, plan }: MergeProps) {
+  const [t, faults] = [await getTranslations('people.merge'), await getTranslations('account.faults')]
+  const error = plan && !plan.ok ? faults(plan.error.code as 'person-unknown') : undefined
+  return (
+    <>
+      <form className="flex max-w-md flex-col items-start gap-3">
+        <div className="w-full">
+          <Field
+            name="merge"
+            label={t('other')}
+            defaultValue={asked}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            {...(error && { error })}
+          />
+        </div>
+        <Button type="submit">{t('check')}</Button>
+      </form>
+      {plan?.ok && <Plan person={person} plan={plan.value} />}
+    </>
+  )
+}
+
+async function Plan({ person, plan: { other, counts, obstacles } }: { person: PersonRow; plan: MergePlan }) {
+  const [t, format] = [await getTranslations('people.merge'), await getFormatter()]
+  const names = { other: other.username, kept: person.username }
+  const moving = COUNTED.filter((name) => counts[name] > 0)
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <h4 className="wrap-anywhere">
+        {t.rich('heading', {
+          ...names,
+          link: (words) => (
+            <Link href={`/admin/users/${other.id}`} className="link">
+              {words}
+            </Link>
+          ),
+        })}
+      </h4>
+      {moving.length > 0 ? (
+        <FactList facts={moving.map((name) => [t(`counts.${name}`), format.number(counts[name])])} />
+      ) : (
+        <p>{t('nothing')}</p>
+      )}
+      {obstacles.length > 0 ? (
+        <Notice tone="bad">
+          <p>{t('obstacles')}</p>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {obstacles.map(({ code, values }) => (
+              <li key={`${code} ${Object.values(values).join(' ')}`}>{t(`obstacle.${code}`, values)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <>
+          <p className="text-small text-soft wrap-anywhere">{t('final', names)}</p>
+          <ActionForm
+            action={merge.bind(null, person.id, other.id)}
+            fields={[]}
+            submit={t('merge', names)}
+            look="danger"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { EXHIBITS } from '@/judge/lab/links'
 import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import type { BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
-import type { BuiltInName } from '@/lib/duel/built-in'
+import type { BuiltInName } from '@/lib/duel/players'
 
 /** Size and seed of the maze that stands for an architect. */
 const SAMPLE = [10, 1] as const

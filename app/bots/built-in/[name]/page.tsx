@@ -11,12 +11,10 @@ import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { loadFace } from '@/judge/puzzles/load'
 import { isBuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in'
 import { sceneOn } from '@/judge/replay/play'
-import { type BuiltIn, findBuiltIn } from '@/lib/duel/built-in'
+import { type BuiltIn, findBuiltIn } from '@/lib/duel/players'
 import { laboratoryOf, sampleOf } from './exhibits'
 
-interface Props {
-  params: Promise<{ name: string }>
-}
+type Props = PageProps<'/bots/built-in/[name]'>
 
 const load = cache(async (name: string) => findBuiltIn(name, await getLocale()))
 

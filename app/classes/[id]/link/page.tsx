@@ -5,19 +5,14 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { listAssignments } from '@/lib/classes/queries'
-import { siteOrigin } from '@/lib/core/site-origin'
-import { picksFor } from '@/lib/lti/linking'
+import { siteOrigin } from '@/lib/core/http'
+import { picksFor } from '@/lib/lti/login'
 import { requireTaught } from '../load'
-
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ request?: string | string[] }>
-}
 
 export const generateMetadata = fixedTitle('lti.linking', 'title', { robots: { index: false } })
 
 /** A teacher picks an assignment, to which the learning platform makes a link. Each button posts it back there. */
-export default async function LinkPage({ params, searchParams }: Props) {
+export default async function LinkPage({ params, searchParams }: PageProps<'/classes/[id]/link'>) {
   const [{ id }, { request }] = [await params, await searchParams]
   const { user, found } = await requireTaught(id, `/classes/${id}`)
   const assignments = await listAssignments(found, await getLocale())

@@ -14,10 +14,7 @@ import { InviteLink } from '../InviteLink'
 import { requireTaught, titleOf } from '../load'
 import { add, remove, withdraw } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ page?: string | string[] }>
-}
+type Props = PageProps<'/classes/[id]/members'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, title] = [await getTranslations('classes'), await titleOf((await params).id)]

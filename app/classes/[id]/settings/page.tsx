@@ -6,15 +6,13 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import type { ClassView } from '@/lib/classes/queries'
 import { DESCRIPTION_LENGTH } from '@/lib/core/input/title'
-import { findCourse } from '@/lib/lti/view'
+import { findCourse } from '@/lib/lti/platforms'
 import { ClassHeading } from '../ClassHeading'
 import { faultWords } from '../faultWords'
 import { requireTaught, titleOf } from '../load'
 import { archive, change, readMembers, resend } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/classes/[id]/settings'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, title] = [await getTranslations('classes'), await titleOf((await params).id)]

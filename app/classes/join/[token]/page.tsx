@@ -8,10 +8,6 @@ import { findInvited } from '@/lib/classes/invite'
 import { currentUser } from '@/lib/users/current-user'
 import { join } from './actions'
 
-interface Props {
-  params: Promise<{ token: string }>
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('classes.join')
   // The address lets people in.
@@ -19,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Where an invite link leads: who has it joins the class, after signing in or up. */
-export default async function JoinPage({ params }: Props) {
+export default async function JoinPage({ params }: PageProps<'/classes/join/[token]'>) {
   const { token } = await params
   const [invited, user] = [await findInvited(token), await currentUser()]
   if (!invited) notFound()

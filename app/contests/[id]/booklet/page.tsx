@@ -13,9 +13,7 @@ import { type ContestProblemLine, type ContestView, findPublicContest } from '@/
 import { findProblem } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/contests/[id]/booklet'>
 
 const load = cache(async (id: string) => findPublicContest(id, await currentUser(), await getLocale()))
 

@@ -11,9 +11,7 @@ import { currentUser } from '@/lib/users/current-user'
 import { Clock } from '../Clock'
 import { Hall } from './Hall'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/contests/[id]/hall'>
 
 /** Most rows of the scoreboard that a hall waits for. */
 const ROWS = 120

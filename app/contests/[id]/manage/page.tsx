@@ -22,14 +22,10 @@ import { change, remove, rename } from './actions'
 import { ManageHeading } from './ManageHeading'
 import { requireOrganiser } from './organiser'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'manage')
 
 /** The settings of a contest; few can change once it is over. */
-export default async function ContestAdminPage({ params }: Props) {
+export default async function ContestAdminPage({ params }: PageProps<'/contests/[id]/manage'>) {
   const { id } = await params
   const [user, locale] = [await requireOrganiser(id), await getLocale()]
   const contest = await findContest(user, id, locale)

@@ -17,9 +17,7 @@ import { printTitle } from '../printTitle'
 import { send } from './actions'
 import { PrintForm } from './PrintForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/contests/[id]/print'>
 
 const load = cache(async (id: string) => findPublicContest(id, await currentUser(), await getLocale()))
 

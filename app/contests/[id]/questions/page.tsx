@@ -20,9 +20,7 @@ import { answer, ask, tell } from './actions'
 import { MessageForm } from './MessageForm'
 import { ReadUpTo } from './ReadUpTo'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/contests/[id]/questions'>
 
 const load = cache(async (id: string) => findPublicContest(id, await currentUser(), await getLocale()))
 

@@ -21,14 +21,7 @@ import { Boards } from './Boards'
 import { FilterForm } from './FilterForm'
 import { Ghosts } from './Ghosts'
 
-interface Props {
-  params: Promise<{ id: string }>
-  /**
-   * `virtual` asks for the scoreboard of the viewer's last virtual participation; with `judges`, organisers see what judges
-   * see; the others say which page and whom to show, see `parseBoardFilter`.
-   */
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/contests/[id]/scoreboard'>
 
 /** What of the address the links to other pages keep. */
 const CHOICES = ['group', 'organisation', 'following', 'judges'] as const

@@ -14,10 +14,6 @@ import { currentUser } from '@/lib/users/current-user'
 import { ExamNotice } from '../../ExamNotice'
 import { join, make } from './actions'
 
-interface Props {
-  params: Promise<{ token: string }>
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitations')
   // The address lets people in.
@@ -25,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Where an invitation leads: what one joins and who invites, and the way in. */
-export default async function InvitationPage({ params }: Props) {
+export default async function InvitationPage({ params }: PageProps<'/contests/join/[token]'>) {
   const { token } = await params
   const [found, viewer] = [await findInvitation(token), await currentUser()]
   if (!found) notFound()

@@ -13,16 +13,116 @@ import {
 } from 'react'
 import { Link } from '@/app/_ui/Link'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
-import type { Role } from '@/judge/tournament/trial'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
-import { GridCell } from './GridCell'
+import { ROLES, type Role } from '@/judge/tournament/trial'
+import type { DuelMatrix } from '@/lib/duel/queries/leaderboard'
+import { heat } from '../heat'
 import { broughtIntoSight, CELLS, moved, type Shape, sizeOf, spotAt } from './geometry'
-import { Legend } from './Legend'
-import { lostNames } from './lost'
+import { causesOf, lostNames, lostTrials } from './lost'
 import { paint } from './paint'
-import { isIn, relocateSpot, type Spot } from './table'
+import { indexOf, isIn, RANGE, relocateSpot, type Spot } from './table'
 import { useFrame, useNarrow, useTheme } from './useFrame'
-import { wordsOf } from './words'
+
+type Translate = ReturnType<typeof useTranslations<'matrix'>>
+type Format = Pick<ReturnType<typeof useFormatter>, 'number'>
+
+/** Maximum number of causes to name; for the rest only the number of trials is given. */
+const TOLD = 3
+
+/** Describes a spot as a sentence: who met whom, the scores, and why trials failed. */
+export function wordsOf(t: Translate, format: Format, table: DuelMatrix, spot: Spot): string {
+  const [architect, solver] = [table.architects[spot.row]?.name, table.solvers[spot.col]?.name]
+  if (!architect) return nameWords(t, table, spot, 'solver', solver ?? '')
+  if (!solver) return nameWords(t, table, spot, 'architect', architect)
+  const index = indexOf(table, spot)
+  const pair = t('pair', { architect, solver })
+  if (table.trials[index] === 0) return t('told', { pair, figures: t('notPlayed') })
+  const because = becauseOf(t, table, spot)
+  const told = t('told', { pair, figures: figures(t, format, table, index, because === '') })
+  return [told, because].filter(Boolean).join(' ')
+}
+
+/** With `counted` it includes the number of failed trials, because nothing else says it. */
+function figures(t: Translate, format: Format, table: DuelMatrix, index: number, counted: boolean): string {
+  const number = (score: number) => format.number(score, { maximumFractionDigits: 3 })
+  const [built, walked] = [table.architectScores[index], table.solverScores[index]]
+  const [unfinished, forfeits] = [table.unfinished[index]!, table.forfeits[index]!]
+  const parts = [
+    typeof built === 'number' ? t('architectScore', { score: number(built) }) : '',
+    typeof walked === 'number' ? t('solverScore', { score: number(walked) }) : '',
+    t('trials', { count: table.trials[index]! }),
+    counted && unfinished > 0 ? t('unfinished', { count: unfinished }) : '',
+    counted && forfeits > 0 ? t('forfeits', { count: forfeits }) : '',
+  ]
+  return parts.filter(Boolean).reduce((figures, figure) => t('also', { figures, figure }))
+}
+
+/** Describes a name; if all of its trials failed, also that and why. */
+function nameWords(t: Translate, table: DuelMatrix, spot: Spot, role: Role, name: string) {
+  const lost = lostTrials(table, spot)
+  if (lost === 0) return t(`${role}Name`, { name })
+  return `${t(`lost.${role}`, { name, count: lost })} ${becauseOf(t, table, spot)}`.trim()
+}
+
+/** Why trials failed; empty if none did. */
+function becauseOf(t: Translate, table: DuelMatrix, spot: Spot): string {
+  const causes = causesOf(table, spot)
+  const rest = causes.slice(TOLD).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...causes
+      .slice(0, TOLD)
+      .map(({ outcome, code, count }) => t(`because.${outcome}`, { count, why: t(`why.${code}` as never) })),
+    ...(rest > 0 ? [t('moreBecause', { count: rest })] : []),
+  ].join(' ')
+}
+
+interface GridCellProps {
+  id: string
+  table: DuelMatrix
+  spot: Spot
+  /** Description of the spot, as a sentence. */
+  label: string
+}
+
+/*
+ * Rows and cells of a grid that is not a table: `tr`, `th` and `td` are not allowed outside of one, and a table of 40
+ * 000 cells would be slow.
+ */
+const rowAt = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 })
+const cellAt = (role: 'gridcell' | 'rowheader' | 'columnheader', col: number) => ({
+  role,
+  'aria-colindex': col + 2,
+})
+
+/**
+ * The cell at the cursor, which has the id, and its two names, for screen readers. A name is announced alone, unless
+ * the cursor is on it and all of its trials failed.
+ */
+function GridCell({ id, table, spot, label }: GridCellProps) {
+  const { row, col } = spot
+  const named = (name: string | undefined) => (lostTrials(table, spot) > 0 ? label : name)
+  const [architect, solver] = [table.architects[row]?.name, table.solvers[col]?.name]
+  return (
+    <div className="sr-only">
+      <div {...rowAt(-1)}>
+        <span {...cellAt('columnheader', col)} id={row < 0 ? id : undefined}>
+          {row < 0 ? named(solver) : solver}
+        </span>
+      </div>
+      {architect && (
+        <div {...rowAt(row)}>
+          <span {...cellAt('rowheader', -1)} id={col < 0 ? id : undefined}>
+            {col < 0 ? named(architect) : architect}
+          </span>
+          {solver && (
+            <span {...cellAt('gridcell', col)} id={id}>
+              {label}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   problem: string
@@ -186,4 +286,48 @@ function useWords(table: DuelMatrix): (spot: Spot) => string {
   const t = useTranslations('matrix')
   const format = useFormatter()
   return (spot) => wordsOf(t, format, table, spot)
+}
+
+interface LegendProps {
+  role: Role
+  onRole: (role: Role) => void
+}
+
+const STOPS = Array.from({ length: 9 }, (_, index) => heat(index / 8)).join(', ')
+
+/** The choice of whose scores to show, and the meaning of the colours and marks. */
+function Legend({ role, onRole }: LegendProps) {
+  const t = useTranslations('matrix')
+  const format = useFormatter()
+  const number = (score: number) => format.number(score, { maximumFractionDigits: 2 })
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <fieldset className="flex gap-x-4">
+        <legend className="sr-only">{t('whose')}</legend>
+        {ROLES.map((each) => (
+          <label key={each} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="role"
+              value={each}
+              checked={each === role}
+              onChange={() => onRole(each)}
+              className="accent-ink"
+            />
+            {t(`scoresOf.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="flex items-center gap-2 text-small tabular-nums">
+        {t('atMost', { score: number(RANGE.low) })}
+        <span
+          aria-hidden="true"
+          className="inline-block h-3 w-40 rounded-xs"
+          style={{ background: `linear-gradient(to right in srgb, ${STOPS})` }}
+        />
+        {t('atLeast', { score: number(RANGE.high) })}
+      </p>
+      <p className="text-small text-soft">{t('marks')}</p>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { type Cause, mostFrequentFirst, nameOf } from '@/judge/tournament/trial'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import type { DuelMatrix } from '@/lib/duel/queries/leaderboard'
 import { indexOf, type Spot } from './table'
 
 /** The cells of a spot: a single one, or the whole row or column of a name. */

@@ -5,15 +5,12 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Notice } from '@/app/_ui/Notice'
 import { LiveProgress } from '@/app/duel/[problem]/LiveProgress'
 import { Matrix } from '@/app/duel/[problem]/matrix/Matrix'
-import { type DuelMatrix, matrix } from '@/lib/duel/queries/matrix'
+import { type DuelMatrix, matrix } from '@/lib/duel/queries/leaderboard'
 import { progress } from '@/lib/duel/queries/progress'
 import { findProblemHead } from '@/lib/problems/queries'
 import { DuelHeading } from '../../DuelHeading'
 
-interface Props {
-  params: Promise<{ problem: string }>
-  searchParams: Promise<{ role?: string | string[] }>
-}
+type Props = PageProps<'/duel/[problem]/matrix'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { problem: id } = await params

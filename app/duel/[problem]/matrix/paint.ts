@@ -1,6 +1,6 @@
 import { type Colour, MARKS } from '@/judge/kit/identity'
 import type { Role } from '@/judge/tournament/trial'
-import type { DuelMatrix, Side } from '@/lib/duel/queries/matrix'
+import type { DuelMatrix, Side } from '@/lib/duel/queries/leaderboard'
 import { heat, inkOn, shareOf } from '../heat'
 import { type Frame, type Shape, shownIn, sizeOf } from './geometry'
 import type { LostNames } from './lost'

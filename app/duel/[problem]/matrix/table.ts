@@ -1,5 +1,5 @@
 import type { Role } from '@/judge/tournament/trial'
-import type { DuelMatrix } from '@/lib/duel/queries/matrix'
+import type { DuelMatrix } from '@/lib/duel/queries/leaderboard'
 import type { Range } from '../heat'
 
 /** A cursor position. An index of -1 means the names. */

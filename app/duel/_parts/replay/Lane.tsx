@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { useView } from '@/app/_viewer/player/PlayerContext'
@@ -9,7 +9,6 @@ import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { heatSummary } from '@/judge/drawing/heat'
 import { trailOf } from '@/judge/puzzles/maze-duel/drawing/trail'
 import type { Maze } from '@/judge/puzzles/maze-duel/maze'
-import { Measure } from './Measure'
 import type { RunFilm } from './run'
 
 interface Props {
@@ -100,5 +99,54 @@ function HeatWords({ maze, path, at }: HeatWordsProps) {
     <p className="mb-2 min-h-6 text-small tabular-nums">
       {t(most > 1 ? 'heatWords' : 'heatOnce', { cells, once, most, ...place })}
     </p>
+  )
+}
+
+interface MeasureProps {
+  /** Number of steps so far. */
+  steps: number
+  /** Length of the replay, so that two side by side share a scale. */
+  length: number
+  shortest: number
+  /** The larger of walls and distance: a solver that takes this many steps scores 1. */
+  worth: number
+}
+
+/** A bar of the steps so far, with marks for the shortest path and for a score of 1. */
+function Measure({ steps, length, shortest, worth }: MeasureProps) {
+  const t = useTranslations('trial')
+  const format = useFormatter()
+  const end = Math.max(length, shortest, worth, 1)
+  const place = (count: number) => `${(100 * count) / end}%`
+  const marks = [
+    { name: 'shortest', at: shortest },
+    { name: 'worth', at: worth },
+  ] as const
+  return (
+    <div>
+      <div aria-hidden="true" className="relative h-4">
+        <div className="absolute inset-x-0 top-1.5 h-1 rounded bg-hairline" />
+        <div className="absolute top-1.5 left-0 h-1 rounded bg-ink" style={{ width: place(steps) }} />
+        {marks.map(({ name, at }) => (
+          <div
+            key={name}
+            className={`absolute top-0 h-4 w-0.5 -translate-x-1/2 ${name === 'shortest' ? 'bg-ink' : 'border-l-2 border-dotted border-ink'}`}
+            style={{ left: place(at) }}
+          />
+        ))}
+      </div>
+      <dl className="flex flex-wrap gap-x-5 text-small tabular-nums">
+        <div className="flex gap-1.5">
+          <dt className="text-soft">{t('steps')}</dt>
+          <dd className="min-w-[4ch] font-medium">{format.number(steps)}</dd>
+        </div>
+        {marks.map(({ name, at }) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-soft">{t(name)}</dt>
+            <dd>{format.number(at)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -8,26 +8,30 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
+import { keyOf } from '@/app/_ui/keys'
+import { ProgramOutput } from '@/app/_ui/ProgramOutput'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'
 import { useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
 import { FirstDifference } from '@/app/_viewer/compare/FirstDifference'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
+import { hearsCharacters } from '@/app/_viewer/player/characters'
 import { mergeEvents } from '@/app/_viewer/player/events'
 import { glideMs } from '@/app/_viewer/player/glide'
 import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/playback'
 import { useAddress } from '@/app/_viewer/player/useAddress'
+import { isTaken } from '@/app/_viewer/player/useKeys'
 import { useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import { firstDifference } from '@/judge/replay/replay'
+import type { DuelLog } from '@/lib/duel/logs'
 import { Lane } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
-import { Sayings } from './Sayings'
-import { useToggleKey } from './useToggleKey'
 
 interface Props {
   /** The maze in its notation. */
@@ -177,4 +181,54 @@ function tellAll(
 function HeatLegend({ most }: { most: number }) {
   const t = useTranslations('trial')
   return <HeatScale most={most} caption={t('heatScale')} times={(count) => t('times', { count })} />
+}
+
+/**
+ * A letter key for a toggle. Like the player's keys, it is ignored in fields and if the user turned character keys off.
+ */
+function useToggleKey(letter: string, toggle: () => void) {
+  const latest = useRef(toggle)
+  latest.current = toggle
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (keyOf(event).toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.repeat || event.defaultPrevented || isTaken(event) || !hearsCharacters()) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [letter])
+}
+
+interface SayingsProps {
+  solver: string
+  log: DuelLog
+  /** Number of turns in which the solver was asked. */
+  turns: number
+  /** Step of its film. */
+  step: number
+}
+
+/** A solver's stderr in the turn of a step: the turn whose answer is the next step, or at the end the last turn. */
+export function Sayings({ solver, log: { said, unreadable }, turns, step }: SayingsProps) {
+  const t = useTranslations('turns')
+  const turn = Math.min(step + 1, turns)
+  const { stderr } = said.find((each) => each.turn === turn) ?? {}
+  const [first, last] = [said[0], said.at(-1)]
+  return (
+    <section aria-label={t('saidBy', { name: solver })} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1">
+        <h2 className="font-sans text-base font-medium tabular-nums">{t('turn', { turn, turns })}</h2>
+        {first && last && (
+          <p className="text-small text-soft tabular-nums">
+            {t('spoke', { count: said.length, first: first.turn, last: last.turn })}
+          </p>
+        )}
+      </div>
+      {unreadable && turn === turns && <ProgramOutput name={t('wrote')} text={unreadable} />}
+      <ProgramOutput name={t('stderr')} text={stderr} none={t('silent')} />
+      <p className="text-small text-soft">{t('private')}</p>
+    </section>
+  )
 }

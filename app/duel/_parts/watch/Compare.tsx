@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
-import type { OtherTrial } from '@/lib/duel/queries'
+import type { OtherTrial } from '@/lib/duel/queries/trials'
 import { OutcomeBadge } from '../OutcomeBadge'
 
 interface Props {

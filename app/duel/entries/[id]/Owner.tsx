@@ -7,7 +7,7 @@ import { languageName } from '@/app/_ui/languageName'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import type { EntryPage } from '@/lib/duel/queries'
+import type { EntryPage } from '@/lib/duel/queries/entries'
 import { DESCRIPTION_LENGTH } from '@/lib/duel/schema'
 import { choose, comeBack, describe, follow, setOpen, withdraw } from './actions'
 

@@ -1,27 +1,28 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { FactList } from '@/app/_ui/FactList'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
+import { useScore } from '@/app/_ui/formatScore'
+import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
-import { OpponentTable } from '@/app/duel/entries/[id]/OpponentTable'
+import { useTies } from '@/app/duel/_parts/useTies'
+import type { Role } from '@/judge/tournament/trial'
 import { isAdministrator } from '@/lib/access/administration'
-import { type EntryPage, entry } from '@/lib/duel/queries'
-import { opponents } from '@/lib/duel/queries/opponents'
+import { type EntryPage, entry, type OpponentRow, opponents } from '@/lib/duel/queries/entries'
+import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 import { currentUser } from '@/lib/users/current-user'
 import { lift, playAnew, veto } from './actions'
 import { Owner } from './Owner'
-import { Standing } from './Standing'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/duel/entries/[id]'>
 
 const load = cache(async (id: string, version: number | undefined) => entry(id, await currentUser(), version))
 
@@ -151,5 +152,104 @@ async function Veto({ entry: { id, status } }: { entry: EntryPage }) {
         <SubmitButton look="plain">{t('playAnew')}</SubmitButton>
       </form>
     </section>
+  )
+}
+
+interface StandingProps {
+  role: Role
+  row: LeaderboardRow
+  /** The leaderboard with its row. */
+  table: readonly LeaderboardRow[]
+}
+
+/** An entry's leaderboard row, as a list. */
+function Standing({ role, row, table }: StandingProps) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const ties = useTies(table)(row.ties)
+  const { place, shared, score: mean, low, high, best, worst, trials, missing } = row
+  const name = (opponent: Opponent | null) =>
+    opponent ? (
+      <Link href={`/duel/entries/${opponent.entryId}`} className="link">
+        {opponent.name}
+      </Link>
+    ) : (
+      '–'
+    )
+  const facts = [
+    ['place', place === null ? '–' : `${shared ? '= ' : ''}${format.number(place)}`],
+    ...(ties ? [['ties', ties] as const] : []),
+    ['mean', score(mean)],
+    [
+      'interval',
+      low === null || high === null || mean === null
+        ? '–'
+        : t('from', { low: score(low), high: score(high) }),
+    ],
+    ['median', score(row.median)],
+    [
+      'trials',
+      missing > 0 ? t('playedOf', { played: trials, total: trials + missing }) : format.number(trials),
+    ],
+    ...(role === 'architect' ? [['forfeits', format.number(row.forfeits)] as const] : []),
+    ['didNotFinish', format.number(row.didNotFinish)],
+    ['best', name(best)],
+    ['worst', name(worst)],
+  ] as const
+  return <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
+}
+
+interface OpponentTableProps {
+  problem: string
+  /** The entry that they play against. */
+  entryId: string
+  role: Role
+  rows: readonly OpponentRow[]
+}
+
+/** One row or column of the matrix, as a table. */
+function OpponentTable({ problem, entryId, role, rows }: OpponentTableProps) {
+  const t = useTranslations('duel')
+  const format = useFormatter()
+  const score = useScore()
+  const addressOf = (opponent: string) =>
+    `/duel/${problem}/trials?${new URLSearchParams(
+      role === 'architect'
+        ? { architect: entryId, solver: opponent }
+        : { architect: opponent, solver: entryId },
+    )}`
+  return (
+    <WideLedger
+      caption={t('opponents')}
+      headings={
+        <>
+          <Heading>{t(`roles.one.${role === 'architect' ? 'solver' : 'architect'}`)}</Heading>
+          <Heading figure>{t('mean')}</Heading>
+          <Heading figure>{t('trials')}</Heading>
+          <Heading figure from="sm">
+            {t('didNotFinish')}
+          </Heading>
+          <Heading figure from="sm">
+            {t('forfeits')}
+          </Heading>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.entryId}>
+          <td>
+            <PlayerCrest player={row} />{' '}
+            <Link href={addressOf(row.entryId)} className="link break-words">
+              {row.name}
+            </Link>
+          </td>
+          <td className="figure">{score(role === 'architect' ? row.architectScore : row.solverScore)}</td>
+          <td className="figure">{format.number(row.trials)}</td>
+          <td className="figure max-sm:hidden">{format.number(row.unfinished)}</td>
+          <td className="figure max-sm:hidden">{format.number(row.forfeits)}</td>
+        </tr>
+      ))}
+    </WideLedger>
   )
 }

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
-import { maze } from '@/lib/duel/queries'
+import { maze } from '@/lib/duel/queries/trials'
 
 interface Props {
   params: Promise<{ hash: string }>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { answerWith } from '@/app/_cards/answer'
 import { CARD } from '@/app/_cards/card'
 import { pictureOf } from '@/app/_cards/picture'
-import { trial } from '@/lib/duel/queries'
+import { trial } from '@/lib/duel/queries/trials'
 import { currentUser } from '@/lib/users/current-user'
 
 interface Props {

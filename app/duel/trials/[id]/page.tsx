@@ -16,7 +16,7 @@ import { Compare } from '@/app/duel/_parts/watch/Compare'
 import { askedFor, Frame, type Query } from '@/app/duel/_parts/watch/Frame'
 import { Replays, watchedTrial } from '@/app/duel/_parts/watch/Replays'
 import type { DuelLog } from '@/lib/duel/logs'
-import { type TrialPage, trial } from '@/lib/duel/queries'
+import { type TrialPage, trial } from '@/lib/duel/queries/trials'
 import { currentUser } from '@/lib/users/current-user'
 
 interface Props {

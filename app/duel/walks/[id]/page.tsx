@@ -12,7 +12,8 @@ import { sharedOf } from '@/app/_viewer/share/sharedOf'
 import { Compare } from '@/app/duel/_parts/watch/Compare'
 import { askedFor, Frame, type Query } from '@/app/duel/_parts/watch/Frame'
 import { Replays, watchedTrial, watchedWalk } from '@/app/duel/_parts/watch/Replays'
-import { trial, type WalkPage, walk } from '@/lib/duel/queries'
+import { trial } from '@/lib/duel/queries/trials'
+import { type WalkPage, walk } from '@/lib/duel/queries/walks'
 import { currentUser } from '@/lib/users/current-user'
 
 interface Props {

@@ -8,10 +8,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { sectionWith } from '@/judge/lab'
 import { EmbeddedTrace } from './EmbeddedTrace'
 
-interface Props {
-  params: Promise<{ section: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/embed/lab/[section]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: id } = await params

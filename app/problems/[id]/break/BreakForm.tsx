@@ -10,7 +10,7 @@ import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { PuzzleId } from '@/judge/puzzles'
 
-interface Props {
+interface BreakFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   puzzle: PuzzleId
   /** The names of the programs. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A level, and the program that it breaks. */
-export function BreakForm({ action, puzzle, programs, level }: Props) {
+export function BreakForm({ action, puzzle, programs, level }: BreakFormProps) {
   const t = useTranslations('challenges.form')
   const { state, send, form } = useActionForm(action)
   const { values, errors } = state

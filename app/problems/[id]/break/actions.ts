@@ -8,7 +8,7 @@ import type { FormState } from '@/app/_ui/form/state'
 import { submit } from '@/app/_ui/form/submit'
 import { action, formData, lastState } from '@/lib/core/input/action'
 import { requireUser } from '@/lib/users/current-user'
-import { challengeForm, propose as proposeLevel } from '@/lib/workshop/challenges/propose'
+import { challengeForm, propose as proposeLevel } from '@/lib/workshop/challenges'
 import { problemId } from '@/lib/workshop/schema'
 
 /** Proposes a level; the command checks who may. */

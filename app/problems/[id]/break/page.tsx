@@ -15,13 +15,11 @@ import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
 import { requireUser } from '@/lib/users/current-user'
-import { type ChallengePage, findChallenges, type Shown } from '@/lib/workshop/challenges/queries'
+import { type ChallengePage, findChallenges, type Shown } from '@/lib/workshop/challenges'
 import { propose } from './actions'
 import { BreakForm } from './BreakForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/problems/[id]/break'>
 
 const load = cache(async (id: string) => {
   const user = await requireUser(breakAddress(id))

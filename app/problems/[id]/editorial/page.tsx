@@ -16,10 +16,7 @@ import { currentUser } from '@/lib/users/current-user'
 import { OpensWhen } from '../EditorialNote'
 import { InLaboratory } from '../InLaboratory'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<'/problems/[id]/editorial'>
 
 const load = cache(async (id: string, original: boolean) =>
   findEditorial(id, await currentUser(), original ? DEFAULT_LOCALE : await getLocale()),

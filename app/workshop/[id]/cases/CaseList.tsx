@@ -1,17 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { Icon, Strokes } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
 import type { DraftCase } from '@/lib/workshop/document'
-import { moved } from './carrying'
-import { useCarrying } from './useCarrying'
 
-interface Props {
+interface CaseListProps {
   /** Does what the pressed button says: see `arrangement`. */
   action: (state: FormState, data: FormData) => Promise<FormState>
   edition: string
@@ -36,7 +45,7 @@ const STEP =
  * The cases. They can be carried to other places; buttons move and remove them, too, for keys and without scripts: they are
  * one form.
  */
-export function CaseList({ action, edition, address, rows: saved }: Props) {
+export function CaseList({ action, edition, address, rows: saved }: CaseListProps) {
   const t = useTranslations('workshop.caseList')
   // Until the answer the list has an edition that the server no longer takes, so the next change waits for it.
   const { state, send, pending, form } = useActionForm(action)
@@ -131,4 +140,137 @@ export function CaseList({ action, edition, address, rows: saved }: Props) {
       </ol>
     </form>
   )
+}
+
+/** Within so many pixels of an edge of the window, the page scrolls under a row that is held there. */
+const EDGE = 56
+/** How far it scrolls in a frame, in pixels. */
+const SCROLLED = 10
+
+/** What is known when a row is taken. */
+interface Taken {
+  readonly from: number
+  readonly rows: readonly Row[]
+  /** Of the pointer on the page, not in the window: the page may scroll meanwhile. */
+  readonly startY: number
+}
+
+interface Carried {
+  readonly from: number
+  readonly to: number
+  readonly by: number
+  readonly height: number
+}
+
+/**
+ * Lets mouse, pen or finger carry the rows of a list to other places. `grip(index)` are the handlers of what one takes a row
+ * by, `styleOf(index)` is where each row is meanwhile. Escape, or a pointer that the browser takes away, changes nothing.
+ */
+function useCarrying(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+  const taken = useRef<Taken>(undefined)
+  /** Where the pointer is in the window. */
+  const pointerY = useRef(0)
+  const [carried, setCarried] = useState<Carried>()
+
+  const follow = () => {
+    if (!taken.current) return
+    const { from, rows, startY } = taken.current
+    const by = pointerY.current + window.scrollY - startY
+    setCarried({ from, by, to: placeAfter(rows, from, by), height: rows[from]?.height ?? 0 })
+  }
+  const followLatest = useRef(follow)
+  followLatest.current = follow
+  const letGo = useCallback(() => {
+    taken.current = undefined
+    setCarried(undefined)
+  }, [])
+
+  const isCarrying = carried !== undefined
+  useEffect(() => {
+    if (!isCarrying) return
+    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && letGo()
+    let frame = requestAnimationFrame(function scroll() {
+      const y = pointerY.current
+      const by = y < EDGE ? -SCROLLED : y > window.innerHeight - EDGE ? SCROLLED : 0
+      if (by !== 0) {
+        window.scrollBy({ top: by, behavior: 'instant' })
+        followLatest.current()
+      }
+      frame = requestAnimationFrame(scroll)
+    })
+    window.addEventListener('keydown', cancel)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', cancel)
+    }
+  }, [isCarrying, letGo])
+
+  const grip = (from: number) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !list.current) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointerY.current = event.clientY
+      const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
+      taken.current = {
+        from,
+        rows: rows.map(({ top, height }) => ({ top, height })),
+        startY: event.clientY + window.scrollY,
+      }
+      follow()
+    },
+    onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
+      pointerY.current = clientY
+      follow()
+    },
+    onPointerUp() {
+      if (taken.current && carried && carried.to !== carried.from) onDrop(carried.from, carried.to)
+      letGo()
+    },
+    onPointerCancel: letGo,
+  })
+
+  const styleOf = (index: number): CSSProperties | undefined => {
+    if (!carried) return undefined
+    return index === carried.from
+      ? { transform: `translateY(${carried.by}px)`, position: 'relative', zIndex: 1 }
+      : { transform: `translateY(${roomFor(carried, index)}px)`, transition: 'transform 150ms ease-out' }
+  }
+  return { grip, styleOf, from: carried?.from }
+}
+
+/** A row of a list, in pixels. */
+interface Row {
+  readonly top: number
+  readonly height: number
+}
+
+/**
+ * The place that a row gets if it is put down `by` pixels below where it was taken: it has passed another row once its edge
+ * is beyond the middle of that.
+ */
+export function placeAfter(rows: readonly Row[], from: number, by: number): number {
+  const carried = rows[from]
+  if (!carried) return from
+  const [top, bottom] = [carried.top + by, carried.top + carried.height + by]
+  const middles = rows.map(({ top, height }) => top + height / 2)
+  const passedBelow = middles.filter((middle, index) => index > from && middle < bottom).length
+  const passedAbove = middles.filter((middle, index) => index < from && middle > top).length
+  return from + passedBelow - passedAbove
+}
+
+/** How far a row makes room, in pixels downwards, for one that is carried from one place to another. */
+export function roomFor(
+  { from, to, height }: { readonly from: number; readonly to: number; readonly height: number },
+  index: number,
+): number {
+  if (index > from && index <= to) return -height
+  return index < from && index >= to ? height : 0
+}
+
+/** A list in which the entry at one place has moved to another. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const after = [...list]
+  after.splice(to, 0, ...after.splice(from, 1))
+  return after
 }

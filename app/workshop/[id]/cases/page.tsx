@@ -6,7 +6,7 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
 import { ROLES } from '@/judge/tournament/trial'
-import { creditsOf } from '@/lib/workshop/challenges/queries'
+import { creditsOf } from '@/lib/workshop/challenges'
 import { puzzleOfCase } from '@/lib/workshop/findings'
 import { editionOf } from '@/lib/workshop/keys'
 import { DraftHeading } from '../DraftHeading'
@@ -14,14 +14,10 @@ import { requireOwned } from '../owner'
 import { arrange } from './actions'
 import { CaseList } from './CaseList'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.cases')
 
 /** The cases of a problem in their order. */
-export default async function CasesPage({ params }: Props) {
+export default async function CasesPage({ params }: PageProps<'/workshop/[id]/cases'>) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/cases')
   const t = await getTranslations('workshop')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { faultsOf, textsOf, withFaults } from '@/app/_ui/form/faults'
 import type { FormState } from '@/app/_ui/form/state'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
-import { decide as decideAbout } from '@/lib/workshop/challenges/decide'
+import { decide as decideAbout } from '@/lib/workshop/challenges'
 import { problemId, refusalForm, takingForm } from '@/lib/workshop/schema'
 import { requireOwned, shown } from '../owner'
 

@@ -7,22 +7,20 @@ import { Link } from '@/app/_ui/Link'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { ListPicture } from '@/app/_viewer/boards/ListPicture'
-import { type OpenChallenge, openChallenges } from '@/lib/workshop/challenges/queries'
+import { type OpenChallenge, openChallenges } from '@/lib/workshop/challenges'
 import type { DraftView } from '@/lib/workshop/queries'
 import { WORD_LENGTH } from '@/lib/workshop/schema'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
 import { decide } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ decide?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.challenges')
 
 /** The levels with which solvers have broken a shown program of the jury, for the setter to take or to refuse. */
-export default async function ChallengesPage({ params, searchParams }: Props) {
+export default async function ChallengesPage({
+  params,
+  searchParams,
+}: PageProps<'/workshop/[id]/challenges'>) {
   const { decide: asked } = await searchParams
   const { draft } = await requireOwned((await params).id, '/challenges')
   const [t, open] = [await getTranslations('workshop.challenges'), await openChallenges(draft)]

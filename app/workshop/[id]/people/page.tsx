@@ -4,21 +4,17 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { InvitedRows, PersonRows, toWhom } from '@/app/_ui/PersonRows'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
-import { siteOrigin } from '@/lib/core/site-origin'
+import { siteOrigin } from '@/lib/core/http'
 import { invitedTo } from '@/lib/invitations/invitations'
 import type { DraftView } from '@/lib/workshop/queries'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
 import { add, remove, review, withdraw } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.people')
 
 /** Who owns a problem, and the address at which reviewers read it. */
-export default async function PeoplePage({ params }: Props) {
+export default async function PeoplePage({ params }: PageProps<'/workshop/[id]/people'>) {
   const { id } = await params
   const { user, draft } = await requireOwned(id, '/people')
   const [t, invited] = [await getTranslations('workshop.people'), await invitedTo({ draftId: id })]

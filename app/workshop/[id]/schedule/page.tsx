@@ -9,14 +9,10 @@ import { requireOwned } from '../owner'
 import { save } from './actions'
 import { ScheduleForm } from './ScheduleForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.schedule')
 
 /** The mazes that every architect of a duel must build, for every solver. */
-export default async function SchedulePage({ params }: Props) {
+export default async function SchedulePage({ params }: PageProps<'/workshop/[id]/schedule'>) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/schedule')
   const { kind, puzzle, schedule } = draft.document

@@ -9,7 +9,7 @@ import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { DraftKind } from '@/lib/workshop/document'
 
-interface Props {
+interface SettingsFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   edition: string
   kind: DraftKind
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The settings of a problem that are no text and no case. */
-export function SettingsForm({ action, edition, kind, initial, limits }: Props) {
+export function SettingsForm({ action, edition, kind, initial, limits }: SettingsFormProps) {
   const t = useTranslations('workshop.settingsForm')
   const { state, send, form } = useActionForm(action)
   const { errors } = state

@@ -9,14 +9,10 @@ import { requireOwned } from '../owner'
 import { save } from './actions'
 import { SettingsForm } from './SettingsForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.settings')
 
 /** How hard a problem is, what programs may use, and who sees what. */
-export default async function SettingsPage({ params }: Props) {
+export default async function SettingsPage({ params }: PageProps<'/workshop/[id]/settings'>) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/settings')
   const { kind, difficulty, answerBytes, secretReplays, limits } = draft.document

@@ -9,7 +9,7 @@ import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { Texts } from '@/lib/workshop/edits'
 
-interface Props {
+interface StatementFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** Renders what is written, saved or not. */
   preview: (data: FormData) => Promise<ReactNode>
@@ -36,7 +36,7 @@ export function StatementForm({
   pictures,
   limits,
   children,
-}: Props) {
+}: StatementFormProps) {
   const t = useTranslations('workshop.statementForm')
   const { state, send, form } = useActionForm(action)
   const [shown, follow] = useRendering(preview)
@@ -92,7 +92,7 @@ export function StatementForm({
 }
 
 /** The rendering of what is typed, once there is one, and what to call with the form after every change. */
-function useRendering(preview: Props['preview']) {
+function useRendering(preview: StatementFormProps['preview']) {
   const [shown, setShown] = useState<ReactNode>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Counts what was asked for: an answer that comes late is not shown. */

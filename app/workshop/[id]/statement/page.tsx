@@ -1,30 +1,29 @@
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { CopyButton } from '@/app/_ui/CopyButton'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
+import { toWhom } from '@/app/_ui/PersonRows'
+import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { tabClass } from '@/app/_ui/tabClass'
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 import { NO_STATEMENT, STATEMENT_TITLE_LENGTH, SUMMARY_LENGTH } from '@/lib/workshop/document'
 import { parts } from '@/lib/workshop/edits'
 import { editionOf, editorialRevision, statementRevision } from '@/lib/workshop/keys'
+import { pictureAddress } from '@/lib/workshop/markdown'
 import type { DraftView } from '@/lib/workshop/queries'
 import { Rendered } from '../../Rendered'
 import { DraftHeading } from '../DraftHeading'
 import { requireOwned } from '../owner'
-import { preview, save } from './actions'
-import { Pictures } from './Pictures'
+import { preview, removePicture, save, upload } from './actions'
 import { StatementForm } from './StatementForm'
-
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ in?: string | string[] }>
-}
+import { UploadForm } from './UploadForm'
 
 export const generateMetadata = fixedTitle('workshop', 'parts.statement')
 
 /** The statement and the editorial in one of the languages, beside what they will look like. */
-export default async function StatementPage({ params, searchParams }: Props) {
+export default async function StatementPage({ params, searchParams }: PageProps<'/workshop/[id]/statement'>) {
   const [{ id }, query] = [await params, await searchParams]
   const { user, draft } = await requireOwned(id, '/statement')
   const t = await getTranslations('workshop')
@@ -77,4 +76,42 @@ function isOlder({ document: { statements } }: DraftView, locale: string): boole
   if (!translated || locale === DEFAULT_LOCALE) return false
   const { statement, editorial } = translated.of
   return statement !== statementRevision(english) || editorial !== editorialRevision(english)
+}
+
+/** The pictures of the statements, with the words by which a text shows them. */
+async function Pictures({ draft: { id, document } }: { draft: DraftView }) {
+  const [t, format] = [await getTranslations('workshop.pictures'), await getFormatter()]
+  const edition = editionOf(parts.pictures(document))
+  return (
+    <section className="mt-10 max-w-3xl border-t border-hairline pt-6">
+      <h2 className="mb-2 text-title">{t('title')}</h2>
+      <p className="mb-4 text-soft">{t('lead')}</p>
+      <ul className="mb-4 flex flex-col empty:hidden">
+        {document.pictures.map(({ name, hash, size }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-2"
+          >
+            {/* biome-ignore lint/performance/noImgElement: it is served as it was uploaded */}
+            <img src={pictureAddress(id, hash)} alt="" className="h-16 w-24 object-contain" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <code>{`![](${name})`}</code>
+              <span className="block text-small text-soft tabular-nums">
+                {t('size', { kib: format.number(Math.ceil(size / 1024)) })}
+              </span>
+            </span>
+            <ClientWords namespaces={['copy']}>
+              <CopyButton text={`![](${name})`} />
+            </ClientWords>
+            <form action={removePicture.bind(null, id, name, edition)}>
+              <SubmitButton look="quiet">{t.rich('remove', toWhom({ name }))}</SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <ClientWords namespaces={['workshop.pictures']}>
+        <UploadForm action={upload.bind(null, id)} edition={edition} />
+      </ClientWords>
+    </section>
+  )
 }

@@ -13,10 +13,6 @@ import { puzzleOfCase } from '@/lib/workshop/findings'
 import { type DraftView, findReviewed } from '@/lib/workshop/queries'
 import { Rendered } from '../../Rendered'
 
-interface Props {
-  params: Promise<{ token: string }>
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('workshop.reviewPage')
   // The address lets people read it.
@@ -24,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** A draft for whoever is signed in and has its address: all of it but the sources of the jury's solutions. */
-export default async function ReviewPage({ params }: Props) {
+export default async function ReviewPage({ params }: PageProps<'/workshop/review/[token]'>) {
   const { token } = await params
   const viewer = await requireUser(`/workshop/review/${encodeURIComponent(token)}`)
   const draft = await findReviewed(token)

@@ -3,10 +3,9 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { z } from 'zod'
 import { translateForNextAuth } from '@/lib/core/env'
+import { localPath } from '@/lib/core/http'
 import { route, slug } from '@/lib/core/input/route'
-import { localPath } from '@/lib/core/local-path'
-import { authOptions } from '@/lib/users/auth-options'
-import { externalProviders } from '@/lib/users/providers'
+import { authOptions, externalProviders } from '@/lib/users/auth-options'
 
 const asked = {
   params: z.object({ provider: slug }),

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
-import { gridCsv } from '@/lib/classes/export'
+import { gridCsv } from '@/lib/classes/grid'
 import { findClass, findGrid } from '@/lib/classes/queries'
 import { rowId } from '@/lib/core/input/action'
 import { route } from '@/lib/core/input/route'

@@ -11,9 +11,7 @@ import { type AssignmentView, findAssignment, findGrid } from '@/lib/classes/que
 import { CellText } from '../../CellText'
 import { requireClass, titleOf } from '../../load'
 
-interface Props {
-  params: Promise<{ id: string; assignment: string }>
-}
+type Props = PageProps<'/classes/[id]/assignments/[assignment]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, title] = [await getTranslations('classes'), await titleOf((await params).id)]

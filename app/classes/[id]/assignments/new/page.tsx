@@ -12,9 +12,7 @@ import { requireTaught, titleOf } from '../../load'
 import { AssignmentForm } from '../AssignmentForm'
 import { create } from '../actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = PageProps<'/classes/[id]/assignments/new'>
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 

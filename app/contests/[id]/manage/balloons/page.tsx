@@ -24,14 +24,10 @@ import { requireOrganiser } from '../organiser'
 import { QueueForm } from '../QueueForm'
 import { move, setFrozen } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.balloons')
 
 /** Which balloons are to be brought to whom, who is on the way, and what was delivered. */
-export default async function BalloonsPage({ params }: Props) {
+export default async function BalloonsPage({ params }: PageProps<'/contests/[id]/manage/balloons'>) {
   const { id } = await params
   const user = await requireOrganiser(id, '/balloons')
   // Read before the queue: what comes between the two is shown, and the page is loaded once more.

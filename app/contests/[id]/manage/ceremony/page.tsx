@@ -12,17 +12,13 @@ import { ManageHeading } from '../ManageHeading'
 import { requireOrganiser } from '../organiser'
 import { Stage } from './Stage'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('ceremony', 'title')
 
 /**
  * The ceremony of a contest, for a projector: what the freeze hides is told step by step while it is still on. Browsers
  * of organisers compute the steps from the log, which nobody else can read by then.
  */
-export default async function CeremonyPage({ params }: Props) {
+export default async function CeremonyPage({ params }: PageProps<'/contests/[id]/manage/ceremony'>) {
   const { id } = await params
   const user = await requireOrganiser(id, '/ceremony')
   const [contest, missing] = [

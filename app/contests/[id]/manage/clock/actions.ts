@@ -24,7 +24,7 @@ import {
 } from '@/lib/contests/clock-commands'
 import { finalise, reopenResults } from '@/lib/contests/results'
 import { medalsForm } from '@/lib/contests/settings'
-import { type Done, refused } from '@/lib/core/form-fault'
+import { type Done, refused } from '@/lib/core/errors'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../organiser'
 

@@ -30,14 +30,10 @@ import {
 } from './actions'
 import { DeclareForm, EndForm, IntervalForm } from './forms'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.clock')
 
 /** Everything that organisers do to the clock of a contest, from its start to its final results. */
-export default async function ClockPage({ params }: Props) {
+export default async function ClockPage({ params }: PageProps<'/contests/[id]/manage/clock'>) {
   const { id } = await params
   const user = await requireOrganiser(id, '/clock')
   const now = new Date()

@@ -15,14 +15,10 @@ import { requireOrganiser } from '../organiser'
 import { remove, tell } from './actions'
 import { CommentForm } from './CommentForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.commentary')
 
 /** What organisers tell the audience about what happens in a contest, for the programs that read its API. */
-export default async function CommentaryPage({ params }: Props) {
+export default async function CommentaryPage({ params }: PageProps<'/contests/[id]/manage/commentary'>) {
   const { id } = await params
   const user = await requireOrganiser(id, '/commentary')
   const t = await getTranslations('contests.commentary')

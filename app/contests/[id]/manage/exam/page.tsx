@@ -26,15 +26,10 @@ import { requireOrganised } from '../organiser'
 import { change, setReleased, signOutEverywhere } from './actions'
 import { ExamForm } from './ExamForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ page?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('exam', 'title')
 
 /** Whether a contest is an exam, where it can be taken, and where its participants are signed in. */
-export default async function ExamPage({ params, searchParams }: Props) {
+export default async function ExamPage({ params, searchParams }: PageProps<'/contests/[id]/manage/exam'>) {
   const [{ id }, { page }] = [await params, await searchParams]
   const { user, contest } = await requireOrganised(id, '/exam')
   const exam = await findExam(user, id)

@@ -9,14 +9,10 @@ import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { add, remove, withdraw } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.organisers')
 
 /** Who runs a contest besides the administrators. */
-export default async function OrganisersPage({ params }: Props) {
+export default async function OrganisersPage({ params }: PageProps<'/contests/[id]/manage/organisers'>) {
   const { id } = await params
   const { user, contest } = await requireOrganised(id, '/organisers')
   const t = await getTranslations('contests.organisers')

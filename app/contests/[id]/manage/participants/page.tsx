@@ -18,21 +18,19 @@ import {
   type Participant,
   STANDINGS,
 } from '@/lib/contests/participants'
-import { siteOrigin } from '@/lib/core/site-origin'
+import { siteOrigin } from '@/lib/core/http'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { decide, invite } from './actions'
 import { ParticipantFields, ParticipantsForm } from './ParticipantsForm'
 
-interface Props {
-  params: Promise<{ id: string }>
-  searchParams: Promise<{ q?: string | string[]; page?: string | string[] }>
-}
-
 export const generateMetadata = fixedTitle('participants', 'title')
 
 /** Who takes part in a contest, how people come in, and what the organisers decide about each of them. */
-export default async function ParticipantsPage({ params, searchParams }: Props) {
+export default async function ParticipantsPage({
+  params,
+  searchParams,
+}: PageProps<'/contests/[id]/manage/participants'>) {
   const [{ id }, { q, page: asked }] = [await params, await searchParams]
   const path = `/contests/${id}/manage/participants`
   const { user, contest } = await requireOrganised(id, '/participants')

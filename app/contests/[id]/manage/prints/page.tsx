@@ -18,14 +18,10 @@ import { requireOrganiser } from '../organiser'
 import { QueueForm } from '../QueueForm'
 import { move, turn } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.prints')
 
 /** What participants want printed, who prints it, and what was delivered. */
-export default async function PrintsPage({ params }: Props) {
+export default async function PrintsPage({ params }: PageProps<'/contests/[id]/manage/prints'>) {
   const { id } = await params
   const user = await requireOrganiser(id, '/prints')
   // Read before the queue: what comes between the two is shown, and the page is loaded once more.

@@ -6,7 +6,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { SubmissionState } from '@/app/_ui/SubmissionState'
 import { When } from '@/app/_ui/When'
 import { GROUP_AT } from '@/judge/similarity/findings'
-import type { Side } from '@/lib/similarity/rows'
+import type { Side } from '@/lib/similarity/queries'
 
 /** What every page about similarity says first. */
 export async function Evidence() {

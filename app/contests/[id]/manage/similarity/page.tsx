@@ -8,21 +8,16 @@ import { Link } from '@/app/_ui/Link'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { findContest } from '@/lib/contests/queries'
-import { type ComparedProblem, listReports } from '@/lib/similarity/queries'
-import type { ReportRow } from '@/lib/similarity/rows'
+import { type ComparedProblem, listReports, type ReportRow } from '@/lib/similarity/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { ManageHeading } from '../ManageHeading'
 import { remove, start } from './actions'
 import { Evidence } from './evidence'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('similarity', 'title')
 
 /** The comparisons of a contest, problem by problem. For everybody but its organisers the page does not exist. */
-export default async function SimilarityPage({ params }: Props) {
+export default async function SimilarityPage({ params }: PageProps<'/contests/[id]/manage/similarity'>) {
   const { id } = await params
   const [t, user, locale] = [await getTranslations('similarity'), await currentUser(), await getLocale()]
   const [contest, problems] = [await findContest(user, id, locale), await listReports(user, id, locale)]

@@ -6,14 +6,10 @@ import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { SubmittedList } from '../SubmittedList'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.submissions')
 
 /** The newest submissions to a contest. */
-export default async function SubmissionsPage({ params }: Props) {
+export default async function SubmissionsPage({ params }: PageProps<'/contests/[id]/manage/submissions'>) {
   const { id } = await params
   const { user, contest } = await requireOrganised(id, '/submissions')
   const t = await getTranslations('contests.submissions')

@@ -5,20 +5,15 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
-import { MOST_WEBHOOKS } from '@/lib/webhooks/commands'
-import { listWebhooks, type WebhookRow } from '@/lib/webhooks/list'
+import { listWebhooks, MOST_WEBHOOKS, type WebhookRow } from '@/lib/webhooks/commands'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { add, remove, retry } from './actions'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('contests', 'parts.webhooks')
 
 /** The addresses that are told what happens in a contest. */
-export default async function WebhooksPage({ params }: Props) {
+export default async function WebhooksPage({ params }: PageProps<'/contests/[id]/manage/webhooks'>) {
   const { id } = await params
   const { user, contest } = await requireOrganised(id, '/webhooks')
   const t = await getTranslations('contests.webhooks')

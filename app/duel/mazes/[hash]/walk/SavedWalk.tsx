@@ -10,7 +10,7 @@ import { Walk } from '@/app/_walk/Walk'
 import type { Fault } from '@/judge/kit/result'
 import { storeWalk } from './actions'
 
-interface Props {
+interface SavedWalkProps {
   hash: string
   /** The maze in its notation. */
   text: string
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A walk through a stored maze. The browser keeps it until it ends; ended walks of signed-in users are stored. */
-export const SavedWalk = ({ hash, text, signedIn }: Props) => (
+export const SavedWalk = ({ hash, text, signedIn }: SavedWalkProps) => (
   <Walk
     text={text}
     keptAs={`walk:${hash}`}

@@ -6,13 +6,11 @@ import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
-import { maze } from '@/lib/duel/queries'
+import { maze } from '@/lib/duel/queries/trials'
 import { currentUser } from '@/lib/users/current-user'
 import { SavedWalk } from './SavedWalk'
 
-interface Props {
-  params: Promise<{ hash: string }>
-}
+type Props = PageProps<'/duel/mazes/[hash]/walk'>
 
 const load = cache(maze)
 

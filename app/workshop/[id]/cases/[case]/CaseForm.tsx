@@ -11,7 +11,7 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { DraftCase } from '@/lib/workshop/document'
 
-interface Props {
+interface CaseFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   puzzle: PuzzleId
   initial: DraftCase
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A case: its level with a picture, and what it is for. */
-export function CaseForm({ action, puzzle, initial, edition }: Props) {
+export function CaseForm({ action, puzzle, initial, edition }: CaseFormProps) {
   const t = useTranslations('workshop.caseForm')
   const { state, send, form } = useActionForm(action)
   const { values, errors } = state

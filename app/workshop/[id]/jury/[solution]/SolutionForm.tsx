@@ -11,7 +11,7 @@ import { ROLES } from '@/judge/tournament/trial'
 import type { DraftKind, Solution } from '@/lib/workshop/document'
 import { CASE_FIELD } from '../fields'
 
-interface Props {
+interface SolutionFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   kind: DraftKind
   initial: Solution
@@ -23,7 +23,15 @@ interface Props {
 }
 
 /** A jury solution: its text, and the verdict that it must get, as a whole and in single cases. */
-export function SolutionForm({ action, kind, initial, edition, cases, languages, promises }: Props) {
+export function SolutionForm({
+  action,
+  kind,
+  initial,
+  edition,
+  cases,
+  languages,
+  promises,
+}: SolutionFormProps) {
   const t = useTranslations('workshop.solutionForm')
   const { state, send, form } = useActionForm(action)
   const bot = kind !== 'answer'

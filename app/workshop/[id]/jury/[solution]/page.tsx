@@ -13,14 +13,10 @@ import { requireOwned } from '../../owner'
 import { save } from '../actions'
 import { SolutionForm } from './SolutionForm'
 
-interface Props {
-  params: Promise<{ id: string; solution: string }>
-}
-
 export const generateMetadata = fixedTitle('workshop', 'parts.jury')
 
 /** One jury solution, or a new one. */
-export default async function SolutionPage({ params }: Props) {
+export default async function SolutionPage({ params }: PageProps<'/workshop/[id]/jury/[solution]'>) {
   const { id, solution: name } = await params
   const { draft } = await requireOwned(id, '/jury')
   const { jury, cases, kind } = draft.document

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route, slug } from '@/lib/core/input/route'
-import { fileResponse } from '@/lib/packages/blobs/response'
+import { fileResponse } from '@/lib/packages/blobs'
 import { currentUser } from '@/lib/users/current-user'
-import { servedPicture } from '@/lib/workshop/pictures/served'
+import { servedPicture } from '@/lib/workshop/pictures'
 
 export const dynamic = 'force-dynamic'
 

@@ -8,7 +8,7 @@ import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 
-interface Props {
+interface ExtensionFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   pupils: readonly { readonly id: string; readonly name: string }[]
   /** A suggestion in UTC. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The form that gives one pupil more time. */
-export function ExtensionForm({ action, pupils, dueAt }: Props) {
+export function ExtensionForm({ action, pupils, dueAt }: ExtensionFormProps) {
   const t = useTranslations('classes.extensions')
   const { state, send, form: element } = useActionForm(action)
   const { values, errors } = state

@@ -21,9 +21,7 @@ import { AssignmentForm } from '../../AssignmentForm'
 import { change, grant, remove, withdraw } from '../../actions'
 import { ExtensionForm } from './ExtensionForm'
 
-interface Props {
-  params: Promise<{ id: string; assignment: string }>
-}
+type Props = PageProps<'/classes/[id]/assignments/[assignment]/edit'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, title] = [await getTranslations('classes'), await titleOf((await params).id)]

@@ -11,7 +11,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { changeOwnClock, clockForm, findOwnClock } from '@/lib/contests/clock-commands'
 import { changeSeat, seatForm } from '@/lib/contests/participants'
 import { removeFromTeam, renameTeam, teamForm } from '@/lib/contests/teams'
-import type { Done } from '@/lib/core/form-fault'
+import type { Done } from '@/lib/core/errors'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
 import { requireOrganiser } from '../../organiser'
 

@@ -16,14 +16,12 @@ import { SubmittedList } from '../../SubmittedList'
 import { changeClock, place, rename, takeOut } from './actions'
 import { OwnClockForm } from './OwnClockForm'
 
-interface Props {
-  params: Promise<{ id: string; participant: string }>
-}
-
 export const generateMetadata = fixedTitle('participants.clock', 'title')
 
 /** One participant: their own clock, where they sit, the people of a team, and what they have submitted. */
-export default async function ParticipantPage({ params }: Props) {
+export default async function ParticipantPage({
+  params,
+}: PageProps<'/contests/[id]/manage/participants/[participant]'>) {
   const { id, participant } = await params
   const user = await requireOrganiser(id, `/participants/${participant}`)
   const [contest, own] = [

@@ -11,14 +11,10 @@ import { ManageHeading } from '../../ManageHeading'
 import { check, enter } from './actions'
 import { EntrantList } from './EntrantList'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
-
 export const generateMetadata = fixedTitle('participants.list', 'title')
 
 /** Enters people into a contest from a list. */
-export default async function EntrantsPage({ params }: Props) {
+export default async function EntrantsPage({ params }: PageProps<'/contests/[id]/manage/participants/list'>) {
   const { id } = await params
   const path = `/contests/${id}/manage/participants`
   const user = await requireRole(`${path}/list`, 'administrator')

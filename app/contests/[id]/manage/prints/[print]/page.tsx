@@ -9,14 +9,10 @@ import { type ContestView, findPublicContest } from '@/lib/contests/public'
 import { printTitle } from '../../../printTitle'
 import { requireOrganiser } from '../../organiser'
 
-interface Props {
-  params: Promise<{ id: string; print: string }>
-}
-
 export const generateMetadata = fixedTitle('prints', 'sheet')
 
 /** A text of a participant as it is printed: each page says whose it is, where they sit, and which of how many it is. */
-export default async function SheetPage({ params }: Props) {
+export default async function SheetPage({ params }: PageProps<'/contests/[id]/manage/prints/[print]'>) {
   const { id, print } = await params
   const user = await requireOrganiser(id, `/prints/${print}`)
   const contest = await findPublicContest(id, user, await getLocale())
@@ -42,14 +38,14 @@ export default async function SheetPage({ params }: Props) {
   )
 }
 
-interface PageProps {
+interface SheetProps {
   contest: ContestView
   sheet: PrintSheet
   lines: readonly string[]
   number: number
 }
 
-async function Page({ contest, sheet, lines, number }: PageProps) {
+async function Page({ contest, sheet, lines, number }: SheetProps) {
   const t = await getTranslations('prints')
   const { who, seat, title, createdAt } = sheet
   const name = printTitle(title, contest.problems) || t('aText')

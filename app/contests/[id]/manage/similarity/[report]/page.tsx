@@ -16,10 +16,7 @@ import { currentUser } from '@/lib/users/current-user'
 import { ManageHeading } from '../../ManageHeading'
 import { Evidence, Histogram, PERCENT, rounded, SideLine } from '../evidence'
 
-interface Props {
-  params: Promise<{ id: string; report: string }>
-  searchParams: Promise<{ page?: string | string[] }>
-}
+type Props = PageProps<'/contests/[id]/manage/similarity/[report]'>
 
 const load = cache(async (contest: string, id: string, page: number) =>
   findReport(await currentUser(), contest, id, { locale: await getLocale(), page }),

@@ -5,16 +5,14 @@ import { cache } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Link } from '@/app/_ui/Link'
 import { findContest } from '@/lib/contests/queries'
-import { findPair, type PairPage } from '@/lib/similarity/pair'
+import { findPair, type PairPage } from '@/lib/similarity/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { ManageHeading } from '../../../ManageHeading'
 import { Evidence, Histogram, PERCENT, rounded, SideLine, shareBelow } from '../../evidence'
 import { Program } from './Program'
 import { RegionKeys } from './RegionKeys'
 
-interface Props {
-  params: Promise<{ id: string; report: string; pair: string }>
-}
+type Props = PageProps<'/contests/[id]/manage/similarity/[report]/[pair]'>
 
 const load = cache(async (contest: string, report: string, pair: string) =>
   // The address has the place of the pair in the list.
