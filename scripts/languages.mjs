@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /*
@@ -23,5 +23,5 @@ export function inLanguages(name) {
 }
 
 // As a command, it prints them on a line: apt-get install bubblewrap $(node scripts/languages.mjs debian)
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
   console.log(inLanguages(process.argv[2] === 'grammar' ? 'grammar' : 'debian').join(' '))

@@ -257,6 +257,8 @@ test('the starter programs of a duel are for their role only, in every language'
 test('no text takes long, whatever it repeats', () => {
   // With time that grows with the square of the length, this would take minutes.
   const pieces = [
+    'sub a ',
+    'sub a(',
     'function ',
     'function (',
     'const [',

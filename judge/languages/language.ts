@@ -56,6 +56,8 @@ export interface Language {
   readonly wasm?: 'python' | 'quickjs'
   /** How programs of problem packages, which may have several files, are built and started. */
   readonly program: ProgramLanguage
+  /** What packages that allow some languages call it, if that is not the code of `program`. */
+  readonly packageCode?: string
   /** Its id in the Contest API, if that is another one. */
   readonly contestId?: string
 

@@ -86,7 +86,7 @@ export const perl: Language = {
   marks: [
     /^[ \t]*use +(strict|warnings|utf8|POSIX|List::Util|feature)\b/m,
     /\b(my|our) +[$@%(]/,
-    /^[ \t]*sub +\w+[ \t]*(\([^)\n]*\))?[ \t]*\{/m,
+    /^[ \t]*sub +\w+(?:[ \t]*\([^)\n]{0,300}\))?[ \t]*\{/m,
     /<STDIN>/,
     /\$\w+(->)?[[{]\$?\w/,
     /^[ \t]*\$\| *= *1/m,

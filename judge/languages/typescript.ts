@@ -7,6 +7,7 @@ export const typescript: Language = {
   id: 'typescript',
   name: 'TypeScript',
   extensions: ['ts', 'mts', 'cts'],
+  packageCode: 'typescript',
   grammar: 'typescript',
   startsAhead: false,
   formatter: 'babel-ts',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { log } from '@/lib/core/log'
 import { storable } from '@/lib/core/storable'
 import { NotWanted, paced } from '@/lib/jobs/job'
 import { numberedCases } from '@/lib/packages/cases'
@@ -297,7 +298,8 @@ export async function checkInBoxes(
 ): Promise<PackageReport> {
   // What it still does when it is given up ends soon after.
   const report = await raceWithAbort(reportOn(packageId, problem, isWanted, context), context)
-  await context.blobs.prune()
+  // A report is worth more than a tidy folder: what cannot be removed now is removed after the next check.
+  await context.blobs.prune().catch((error) => log.warn({ error }, 'blobs were not removed'))
   return report
 }
 

@@ -1,6 +1,24 @@
 import type { ContestEvent } from '@/judge/contest/events'
-import { db, pool } from '@/lib/core/db'
+import { db, pool, type Transaction } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
+
+/** The contests in which these people take part; after they are deleted or merged, nothing tells any more. */
+export async function contestsOfPeople(
+  tx: Transaction,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  const [row] = await tx.$queryRaw<
+    { contests: string[] }[]
+  >`SELECT contests_of_people(${people}::uuid[]) AS contests`
+  return row!.contests
+}
+
+/**
+ * Locks the logs of contests, each once and in the order of their ids, see `lock_logs` in prisma/functions. It is the last
+ * statement of a transaction that writes to several of them: everybody touches rows first and the logs at the commit.
+ */
+export const lockLogs = (tx: Transaction, contests: readonly string[]): Promise<unknown> =>
+  tx.$executeRaw`SELECT lock_logs(${contests}::uuid[])`
 
 /** The name of a contest on the channel that also announces submissions: its log has grown. */
 export const contestNews = (contestId: string): string => `contest:${contestId}`

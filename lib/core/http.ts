@@ -1,5 +1,4 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { isHttps } from './env'
 
 /** Header names, cookie names and size limits shared by the server around Next and the pages. */
@@ -37,12 +36,6 @@ export const ANSWER_BYTES = BODY_BYTES - 16 * 1024
 /** Whether a client accepts gzip, by its header; `q=0` means it does not. */
 export const takesGzip = (acceptEncoding: string | null | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '')
-
-/** The origin at which the visitor has asked for the page. lib/http sets these headers, so clients cannot forge them. */
-export async function siteOrigin(): Promise<string> {
-  const asked = await headers()
-  return `${asked.get('x-forwarded-proto')}://${asked.get('x-forwarded-host')}`
-}
 
 /**
  * Returns a path on this site from a form or a query, or the fallback: signing in must never redirect to another site.

@@ -37,7 +37,8 @@ export function submissionIn({ request, body, form }: BufferedRequest): Submitti
 
 function fieldsOf(type: string, body: Buffer, form: FormData | undefined): Submitting['fields'] {
   if (form) return [...form]
-  const text = body.toString()
+  // Without a byte order mark, with which JSON may begin.
+  const text = new TextDecoder().decode(body)
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return [...new URLSearchParams(text)]
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return []
   const value: unknown = JSON.parse(text)
@@ -111,16 +112,14 @@ async function answerInJson(
 async function wordsOf(request: IncomingMessage, { code, values }: Fault, problem: unknown): Promise<string> {
   const locale = localeOf(request)
   const { default: messages } = await import(`../generated/messages/${locale}.json`)
-  const among = (namespace: string) => createTranslator({ locale, messages, namespace: namespace as never })
   // Keys made of codes, which types cannot check; a test checks that all are there.
-  const errors = among('errors') as unknown as {
-    (code: string, values: object): string
-    has(code: string): boolean
-  }
+  type Words = { (code: string, values: object): string; has(code: string): boolean }
+  const errors = createTranslator({ locale, messages, namespace: 'errors' }) as unknown as Words
   if (errors.has(code)) return errors(code, values)
   const id = typeof problem === 'string' ? problem : ''
   const row = await db.problem.findUnique({ where: { id }, select: { puzzle: true } })
-  return (among(`puzzles.${row?.puzzle}.faults`) as unknown as typeof errors)(code, values)
+  const faults = createTranslator({ locale, messages, namespace: `puzzles.${row?.puzzle}.faults` })
+  return (faults as unknown as Words)(code, values)
 }
 
 /** The same request as one that only reads the page. */

@@ -36,5 +36,7 @@ const offer = memo(3_000, async (): Promise<Offer> => {
 export const offeredLanguages = (): Promise<Offer> => offer('all')
 
 /** Whether a package takes submissions in a language. */
-export const takesLanguage = (languages: Package['languages'], id: LanguageId): boolean =>
-  languages === 'all' || languages.includes(languageOf(id).program.code)
+export function takesLanguage(languages: Package['languages'], id: LanguageId): boolean {
+  const { packageCode, program } = languageOf(id)
+  return languages === 'all' || languages.includes(packageCode ?? program.code)
+}

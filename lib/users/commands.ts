@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { ok, type Result } from '@/judge/kit/result'
 import { record } from '@/lib/audit/record'
+import { contestsOfPeople, lockLogs } from '@/lib/contests/log'
 import { db } from '@/lib/core/db'
 import { type Done, type FormFault, refused } from '@/lib/core/errors'
 import { PERSON, type Person } from '@/lib/core/person'
@@ -148,10 +149,11 @@ export async function deleteUser(userId: string, confirmation: string, trier: Tr
     const subject = `user/${user.username}`
     await tx.auditEntry.updateMany({ where: { subject }, data: { subject: 'user/deleted' } })
     const duels = await tx.duelEntry.findMany({ where: { userId }, select: { problemId: true } })
-    await tx.$executeRaw`SELECT lock_logs_of_people(ARRAY[${userId}::uuid])`
+    const contests = await contestsOfPeople(tx, [userId])
     await tx.user.delete({ where: { id: userId } })
     for (const { problemId } of duels) await enqueueTable(tx, problemId)
     await record({ actorId: null, action: 'account-deleted', subject: 'user/deleted' }, tx)
+    await lockLogs(tx, contests)
     return ok(undefined)
   })
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -82,6 +83,12 @@ function stateOf(path) {
 export async function buildCommand() {
   const [{ build }, { writePuzzles }] = await Promise.all([import('esbuild'), import('./puzzles.mjs')])
   writePuzzles()
+  // A fresh clone has no database client, and some commands tell what a database lacks.
+  if (!existsSync(inRoot('lib/generated/prisma/client.ts')))
+    execFileSync(process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate'], {
+      cwd: ROOT,
+      stdio: 'ignore',
+    })
   const began = Date.now()
   const folder = `${PREFIX}${began.toString(36)}-${process.pid}`
   mkdirSync(CLEW, { recursive: true, mode: 0o700 })
@@ -108,10 +115,14 @@ export async function buildCommand() {
   const paths = [
     ...Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/')),
     ...WITH_WORDS,
+    // With their folders, because a file may come later.
     ...WITH_WORDS.flatMap((parent) =>
-      readdirSync(inRoot(parent))
-        .map((id) => `${parent}/${id}/words/en.json`)
-        .filter((path) => existsSync(inRoot(path))),
+      readdirSync(inRoot(parent), { recursive: true, encoding: 'utf8' })
+        .filter(
+          (path) =>
+            /(?:^|\/)words(?:\/\w+)?$|(?:^|\/)words\/(?:.*\/)?en\.json$/.test(path) || !/[./]/.test(path),
+        )
+        .map((path) => `${parent}/${path}`),
     ),
     ...OTHERS,
   ]

@@ -21,7 +21,10 @@ export const createFunctionTable = (client) => client.query(TABLE)
  */
 export const outdateFunctions = (client, names) =>
   names
-    ? client.query(`INSERT INTO _functions SELECT unnest($1::text[]), '' ON CONFLICT DO NOTHING`, [names])
+    ? client.query(
+        `INSERT INTO _functions SELECT unnest($1::text[]), '' ON CONFLICT (name) DO UPDATE SET hash = ''`,
+        [names],
+      )
     : client.query(`UPDATE _functions SET hash = ''`)
 
 /**

@@ -70,3 +70,14 @@ test('clew loads the command that it runs, and for an answer no sandbox', async 
     [],
   )
 }, 60_000)
+
+test('the server around Next loads nothing that needs a request of Next', async () => {
+  const inputs = await loadedBy(['lib/http/main.ts'])
+  const needing = Object.entries(inputs).flatMap(([path, { imports }]) =>
+    imports.some((each) => each.external && /^next\/(headers|cache|navigation|server)$/.test(each.path))
+      ? path
+      : [],
+  )
+  // The router of links is there for pages that the server draws itself; scripts/up/build.mjs replaces it.
+  expect(needing).toEqual(['app/_ui/siteRouter.ts'])
+})

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LinkToCopy } from '@/app/_ui/LinkToCopy'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { ClassView } from '@/lib/classes/queries'
-import { siteOrigin } from '@/lib/core/http'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { closeInvite, renewInvite } from './actions'
 
 /** The link by which pupils join, to copy, to renew and to close. */

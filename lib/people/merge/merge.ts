@@ -2,6 +2,7 @@ import 'server-only'
 import { fail, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/audit/record'
+import { contestsOfPeople, lockLogs } from '@/lib/contests/log'
 import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { announceDuel } from '@/lib/duel/announce'
@@ -51,7 +52,7 @@ export async function mergeInto(
       const duels = await lockDuels(tx, pair)
       if ((await sharedObstacles(tx, pair)).length > 0) return fail('merge-blocked')
 
-      await tx.$executeRaw`SELECT lock_logs_of_people(ARRAY[${kept}::uuid, ${other}::uuid])`
+      const contests = await contestsOfPeople(tx, [kept, other])
       const { submissions } = await countBelongings(tx, other)
       await move(tx, pair)
       await tx.user.delete({ where: { id: other } })
@@ -62,6 +63,7 @@ export async function mergeInto(
       const detail = { merged: goes.username, submissions }
       const subject = `user/${stays.username}`
       await record({ actorId: actor.id, action: 'accounts-merged', subject, detail }, tx)
+      await lockLogs(tx, contests)
       return ok(undefined)
     },
     { timeout: 120_000, maxWait: 30_000 },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { siteOrigin } from '@/lib/core/http'
 import { route } from '@/lib/core/input/route'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { LtiError } from '@/lib/lti/fault'
 import { beginLaunch, loginForm, thisBrowser } from '@/lib/lti/login'
 

@@ -5,7 +5,7 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { listAssignments } from '@/lib/classes/queries'
-import { siteOrigin } from '@/lib/core/http'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { picksFor } from '@/lib/lti/login'
 import { requireTaught } from '../load'
 

@@ -18,7 +18,7 @@ import {
   type Participant,
   STANDINGS,
 } from '@/lib/contests/participants'
-import { siteOrigin } from '@/lib/core/http'
+import { siteOrigin } from '@/lib/core/site-origin'
 import { ManageHeading } from '../ManageHeading'
 import { requireOrganised } from '../organiser'
 import { decide, invite } from './actions'
