@@ -60,14 +60,12 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection of the queue broke'))
 
   const recurring = new RecurringRunner(id)
-  const rounds = [
-    runPeriodically(HEARTBEAT, async () => {
-      await beat(id, self)
-      const freed = await sweep()
-      if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
-    }),
-    runPeriodically(LOOK, () => recurring.begin()),
-  ]
+  const endHeartbeat = runPeriodically(HEARTBEAT, async () => {
+    await beat(id, self)
+    const freed = await sweep()
+    if (freed > 0) log.warn({ freed }, 'jobs of dead workers are free again')
+  })
+  const endLooking = runPeriodically(LOOK, () => recurring.begin())
   const places = Array.from({ length: slots }, (_, index) => new Slot(`${id}/${index}`, tasks, pool))
   log.info({ worker: id, slots, sandbox: arena.kind, languages: arena.languages }, 'the worker judges')
 
@@ -78,8 +76,10 @@ export async function startWorker({ arena, slots, blobFolder = BLOBS }: Options)
       const impatient = setTimeout(ends, grace)
       await Promise.all(places.map((place) => place.stop()))
       clearTimeout(impatient)
-      await Promise.all(rounds.map((stop) => stop()))
+      await endLooking()
       await recurring.end()
+      // Last, or other workers would take it for dead and begin what it is about to end.
+      await endHeartbeat()
       await leaveWorkers(id).catch(() => undefined)
       hangUp()
       await pool.end().catch(() => undefined)

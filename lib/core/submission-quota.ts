@@ -49,7 +49,7 @@ const TAKE = `
   SELECT points, expire, set_config('synchronous_commit', 'off', true) FROM taken`
 
 /** Takes one of a user's submissions per minute. A taken point may be lost if the database loses power within a second. */
-export async function takeSubmission(userId: string): Promise<Permit> {
+export async function chargeSubmission(userId: string): Promise<Permit> {
   const quota = submissionQuota(userId)
   const values = [quota.key, Date.now(), quota.milliseconds]
   const { rows } = await pool().query({ name: 'take-submission', text: TAKE, values })

@@ -11,7 +11,7 @@ import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import { takeSubmission } from '@/lib/core/submission-quota'
+import { chargeSubmission } from '@/lib/core/submission-quota'
 import { PLAYER, sideOf } from './players'
 
 /** A person's path, as the page sends it. Its limit is that of the largest maze. */
@@ -57,7 +57,7 @@ export async function keepWalk(userId: string | undefined, form: unknown): Promi
   if (!maze?.ok) return { ok: false, error: refusal('unknown-maze') }
   const state = walk(maze.value, path)
   if (!state?.end) return { ok: false, error: refusal('bad-walk') }
-  const limit = await takeSubmission(userId)
+  const limit = await chargeSubmission(userId)
   if (!limit.ok) return tooManyWalks(limit)
   const kept = { steps: state.steps, solved: state.end.cause === 'solved' }
   const { rules } = mazeDuel

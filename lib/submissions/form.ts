@@ -23,10 +23,11 @@ const common = { problem: z.string().max(100), token: z.union([z.uuid(), z.liter
 /** The form below an answer field. The puzzle checks the answer's syntax, the problem limits its length. */
 const answerForm = z.object({ ...common, answer: typed })
 
+/** Forms have texts only; JSON has values of its own. */
 const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((text) => text === '1')
+  .union([z.enum(['0', '1']), z.boolean()])
+  .default(false)
+  .transform((given) => given === true || given === '1')
 
 /** The form below an editor. */
 const programForm = z.object({
@@ -37,10 +38,9 @@ const programForm = z.object({
   role: z.enum(ROLES).nullish().default(null),
   /** Ids of the contests that the form has announced as opening the source. */
   pledges: z
-    .string()
-    .max(10_000)
+    .union([z.string().max(10_000), z.array(z.string().max(100)).max(100)])
     .default('')
-    .transform((text) => text.split(' ').filter(Boolean)),
+    .transform((given) => (typeof given === 'string' ? given.split(' ').filter(Boolean) : given)),
   /** Whether the user insists on a program that another language or role seems to be meant by. */
   sure: flag,
   /** Which of the two buttons was pressed. */

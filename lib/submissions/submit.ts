@@ -12,7 +12,7 @@ import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
 import type { Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import { forgiveUnreadable, permitOf, submissionQuota, takeSubmission } from '@/lib/core/submission-quota'
+import { chargeSubmission, forgiveUnreadable, permitOf, submissionQuota } from '@/lib/core/submission-quota'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { takesLanguage } from '@/lib/languages/queries'
 import { judgingPackage } from '@/lib/packages/judging'
@@ -118,7 +118,7 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const judge = problem.packageId === null ? undefined : await judgingPackage(problem.packageId)
   if ((judge && !takesLanguage(judge.model.languages, language)) || !(await isOffered(language)))
     return { ok: false, error: refusal('language-unavailable', { language: languageOf(language).name }) }
-  const limit = await takeSubmission(userId)
+  const limit = await chargeSubmission(userId)
   if (!limit.ok) return tooMany(limit)
 
   // Of a package, the version stands for the rules.

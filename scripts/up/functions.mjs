@@ -6,12 +6,19 @@ import { join } from 'node:path'
 // triggers that call it. A file that has changed is applied again, and what has no file any more is dropped.
 
 /** The hash is of the file that was applied last; it is empty where the file must be applied again. */
-const TABLE = 'CREATE TABLE IF NOT EXISTS _functions (name text PRIMARY KEY, hash text NOT NULL)'
+const TABLE = 'CREATE TABLE _functions (name text PRIMARY KEY, hash text NOT NULL)'
 
 /** @typedef {{ name: string, sql: string, hash: string }} FunctionFile */
 
-/** @param {import('pg').Client} client */
-export const createFunctionTable = (client) => client.query(TABLE)
+/**
+ * Makes the table if there is none. To ask for it with IF NOT EXISTS would take the right to create tables even where it is,
+ * which an account of a server need not have.
+ * @param {import('pg').Client} client
+ */
+export async function createFunctionTable(client) {
+  const { rows } = await client.query(`SELECT to_regclass('_functions') AS name`)
+  if (!rows[0].name) await client.query(TABLE)
+}
 
 /**
  * Lets functions that the database has be applied again, or be dropped if they have no file: those with these names, or

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { applyFunctions, createFunctionTable, missingFunctions, outdateFunctions } from './functions.mjs'
 import { inRoot } from './paths.mjs'
 
-// Applies prisma/migrations as `prisma migrate deploy` does: the same table, checksums and lock, so both can be used on
-// one database. Prisma's command needs its schema engine, which is a download, and takes 2 s. Then it applies
+// Applies prisma/migrations with the table, checksums and lock of `prisma migrate deploy`, which cannot be used in its place: it
+// knows nothing of what the baseline replaces, or of functions. Prisma's command needs its schema engine, which is a download, and takes 2 s. Then it applies
 // prisma/functions.
 
 /** Where this checkout has its migrations and functions. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pool } from '@/lib/core/db'
-import { takeSubmission } from '@/lib/core/submission-quota'
+import { chargeSubmission } from '@/lib/core/submission-quota'
 import { startSite } from '../setup/site'
 import { Visitor } from './visitor'
 
@@ -126,11 +126,11 @@ test('signing up is limited per network', async () => {
 
 test('submissions are limited per user', async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '2'
-  for (let i = 0; i < 2; i++) expect(await takeSubmission('one')).toEqual({ ok: true })
-  expect(await takeSubmission('one')).toEqual({ ok: false, retryAfterSeconds: 60 })
-  expect(await takeSubmission('other')).toEqual({ ok: true })
+  for (let i = 0; i < 2; i++) expect(await chargeSubmission('one')).toEqual({ ok: true })
+  expect(await chargeSubmission('one')).toEqual({ ok: false, retryAfterSeconds: 60 })
+  expect(await chargeSubmission('other')).toEqual({ ok: true })
   await pass(60)
-  expect(await takeSubmission('one')).toEqual({ ok: true })
+  expect(await chargeSubmission('one')).toEqual({ ok: true })
 })
 
 describe('searching for people', () => {
