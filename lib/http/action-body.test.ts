@@ -65,6 +65,14 @@ describe('arguments with a form', () => {
     expect(passes(() => isReply(formOf(fields)))).toBe(expected)
   })
 
+  test('a long list that is referred to again and again is rejected, which React would call a fault of ours', () => {
+    const list = (length: number) => JSON.stringify(Array.from({ length }, () => 0))
+    const whole = (length: number) =>
+      formOf({ 0: JSON.stringify(Array.from({ length: 12 }, () => '$1')), 1: list(length) })
+    expect(passes(() => isReply(whole(8_000)))).toBe(true)
+    expect(passes(() => isReply(whole(90_000)))).toBe(false)
+  })
+
   test('a repeated part is rejected', () => {
     const form = formOf({ 0: '[]' })
     form.append('0', '[]')

@@ -6,6 +6,8 @@
 
 /** Maximum nesting depth of lists and objects. */
 const DEEPEST = 64
+/** Maximum number of values in lists, each counted as often as it is referred to; React refuses a million as a fault of ours. */
+const MOST_VALUES = 100_000
 /** Maximum number of references to other values; a few that contain each other could expand to millions of values. */
 const MOST_REFERENCES = 16
 /** Strings that encode values. All others that begin with `$` have another meaning, see above. */
@@ -29,26 +31,31 @@ function at(value: unknown, path: string): unknown {
 
 /** Checks all parts, the highest number first. Throws a SyntaxError at the first disallowed value. */
 function checkParts(parts: Parts): void {
-  /** The values checked so far. A reference to any other value could lead back to itself. */
-  const done = new Set<unknown>()
+  /** How many values are in what was checked so far. A reference to any other value could lead back to itself. */
+  const done = new Map<unknown, number>()
   let references = 0
-  const refuse = () => {
+  const refuse = (): never => {
     throw new SyntaxError('not what a page of ours sends')
   }
-  const check = (value: unknown, depth: number): void => {
+  /** Returns how many values there are in it. */
+  const check = (value: unknown, depth: number): number => {
+    let values = 1
     if (typeof value === 'string' && value.startsWith('$') && !VALUE.test(value)) {
       const [, number = '', path = ''] = REFERENCE.exec(value) ?? refuse() ?? []
       references += 1
-      if (references > MOST_REFERENCES || !done.has(at(parts.get(Number.parseInt(number, 16)), path)))
-        refuse()
+      const known = done.get(at(parts.get(Number.parseInt(number, 16)), path))
+      if (references > MOST_REFERENCES || known === undefined) return refuse()
+      values = known
     }
-    if (!isObject(value)) return
+    if (!isObject(value)) return values
     if (depth > DEEPEST) refuse()
     for (const [key, each] of Object.entries(value)) {
       if (key === '__proto__') refuse()
-      check(each, depth + 1)
+      values += check(each, depth + 1)
     }
-    done.add(value)
+    if (values > MOST_VALUES) refuse()
+    done.set(value, values)
+    return values
   }
   for (const [, part] of [...parts].sort(([a], [b]) => b - a)) check(part, 0)
 }

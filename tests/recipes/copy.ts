@@ -41,6 +41,9 @@ export class Copy {
     for (const path of String(listed).split('\0').filter(Boolean))
       if (existsSync(inRoot(path))) cpSync(inRoot(path), join(this.folder, path))
     symlinkSync(inRoot('node_modules'), join(this.folder, 'node_modules'))
+    // Git does not have the client of the database, and what a recipe adds does not change it.
+    const client = 'lib/generated/prisma'
+    if (files.includes('lib')) cpSync(inRoot(client), join(this.folder, client), { recursive: true })
   }
 
   /** Does what blocks of a recipe say. */
