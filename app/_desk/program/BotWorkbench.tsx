@@ -31,7 +31,10 @@ import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
 /** With all that is known about the languages, which the page needs only here. */
-const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt))
+// It says nothing before something is typed, so the server has nothing to render.
+const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt), {
+  ssr: false,
+})
 
 export interface BotWorkbenchProps {
   problem: {

@@ -16,7 +16,10 @@ import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
 
 /** With all that is known about the languages, which the page needs only here. */
-const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt))
+// It says nothing before something is typed, so the server has nothing to render.
+const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt), {
+  ssr: false,
+})
 
 /** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
 const SampleRuns = dynamic(
