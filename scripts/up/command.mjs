@@ -83,34 +83,39 @@ function stateOf(path) {
 export async function buildCommand() {
   const [{ build }, { writePuzzles }] = await Promise.all([import('esbuild'), import('./puzzles.mjs')])
   writePuzzles()
-  // A fresh clone has no database client, and some commands tell what a database lacks.
-  if (!existsSync(inRoot('lib/generated/prisma/client.ts')))
+  const began = Date.now()
+  const folder = `${PREFIX}${began.toString(36)}-${process.pid}`
+  mkdirSync(CLEW, { recursive: true, mode: 0o700 })
+  const bundle = () =>
+    build({
+      absWorkingDir: ROOT,
+      entryPoints: { main: ENTRY },
+      outdir: join(CLEW, folder),
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      minifyWhitespace: true,
+      minifySyntax: true,
+      // For packages that are no modules of the language; the sources may import the function themselves.
+      banner: {
+        js: "import { createRequire as __requireFrom } from 'node:module'\nconst require = __requireFrom(import.meta.url)",
+      },
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [{ name: 'outside', setup: leaveOutside }],
+    })
+  const { metafile } = await bundle().catch((error) => {
+    const client = inRoot('lib/generated/prisma/client.ts')
+    if (existsSync(client)) throw error
+    // A fresh clone has no database client, and some commands tell what a database lacks.
     execFileSync(process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate'], {
       cwd: ROOT,
       stdio: 'ignore',
     })
-  const began = Date.now()
-  const folder = `${PREFIX}${began.toString(36)}-${process.pid}`
-  mkdirSync(CLEW, { recursive: true, mode: 0o700 })
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: { main: ENTRY },
-    outdir: join(CLEW, folder),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    // For packages that are no modules of the language; the sources may import the function themselves.
-    banner: {
-      js: "import { createRequire as __requireFrom } from 'node:module'\nconst require = __requireFrom(import.meta.url)",
-    },
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [{ name: 'outside', setup: leaveOutside }],
+    return bundle()
   })
   const paths = [
     ...Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/')),
