@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
@@ -27,14 +26,9 @@ import type { CalledFunction } from '../editor/completion/called'
 import { failed, logOf } from '../editor/judgedOutput'
 import { useFindings } from '../editor/useFindings'
 import { ActionBar } from './ActionBar'
+import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
-
-/** With all that is known about the languages, which the page needs only here. */
-// It says nothing before something is typed, so the server has nothing to render.
-const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt), {
-  ssr: false,
-})
 
 export interface BotWorkbenchProps {
   problem: {

@@ -12,14 +12,9 @@ import type { SamplesTask } from '@/judge/packages/referee/samples'
 import type { RefusedForm } from '@/lib/submissions/form'
 import { loadReaders, useFindings } from '../editor/useFindings'
 import { ProgramButtons } from './ActionBar'
+import { SourceDoubt } from './SourceDoubt'
 import { SourceForm } from './SourceForm'
 import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
-
-/** With all that is known about the languages, which the page needs only here. */
-// It says nothing before something is typed, so the server has nothing to render.
-const SourceDoubt = dynamic(() => import('./SourceDoubt').then((module) => module.SourceDoubt), {
-  ssr: false,
-})
 
 /** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
 const SampleRuns = dynamic(
