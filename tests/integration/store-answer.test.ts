@@ -14,8 +14,8 @@ import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
 // Counts the calls; the judging itself is real.
-vi.mock('@/judge/replay/play', { spy: true })
-afterAll(() => vi.doUnmock('@/judge/replay/play'))
+vi.mock('@/judge/replay/replay', { spy: true })
+afterAll(() => vi.doUnmock('@/judge/replay/replay'))
 
 beforeAll(async () => {
   process.env.CLEW_SUBMISSIONS_PER_MINUTE = '1000'
