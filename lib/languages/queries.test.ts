@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { LanguageId } from '@/judge/languages'
 import { takesLanguage } from './queries'
 
-test.each([
+test.each<[LanguageId, string[] | 'all', boolean]>([
   ['typescript', ['typescript'], true],
   ['javascript', ['typescript'], false],
   ['typescript', ['javascript'], false],
@@ -9,6 +10,6 @@ test.each([
   ['pypy', ['python3'], true],
   ['perl', ['python3', 'cpp'], false],
   ['pascal', 'all', true],
-] as const)('%s in a package that takes %j: %s', (id, languages, taken) => {
+])('%s in a package that takes %j: %s', (id, languages, taken) => {
   expect(takesLanguage(languages, id)).toBe(taken)
 })
