@@ -50,13 +50,15 @@ interface BoxProps {
   label: string
   ticked: boolean
   hint: string
-  error: string | undefined
+  error?: string | undefined
+  /** Whether its label stands out, where boxes stand between fields. */
+  strong?: boolean
 }
 
 /** A box with a sentence that tells what it means. */
-export const Box = ({ name, label, ticked, hint, error }: BoxProps) => (
+export const Box = ({ name, label, ticked, hint, error, strong = false }: BoxProps) => (
   <div>
-    <label className="flex min-h-8 items-center gap-2">
+    <label className={`flex min-h-8 items-center gap-2 ${strong ? 'font-medium' : ''}`}>
       <input
         // A new key resets the box if the form comes back with another value; otherwise the browser keeps the tick.
         key={String(ticked)}

@@ -14,7 +14,7 @@ import { utf8Length, visible } from '../kit/text'
 import { type LanguageId, languageOf, languageOfFile } from '../languages'
 import { doubtOf } from '../languages/doubts'
 import { readProblem } from '../problems/load'
-import { namesCalled, type PuzzleId } from '../puzzles'
+import { namesCalled, type PuzzleId, puzzleFor } from '../puzzles'
 import { BUILT_IN_BOTS } from '../puzzles/maze-duel/built-in/names'
 import type { SandboxKind } from '../sandbox/types'
 import { type Role, rolesOf } from '../tournament/trial'
@@ -133,7 +133,7 @@ export async function contestantOf(arena: LazyArena, role: Role, name: string): 
   const builtIn = builtInBotOf(role, name)
   if (builtIn !== undefined) return { builtIn }
   const source = await readSource(name)
-  warnOfDoubt(name, source, role === 'architect' ? 'maze-architect' : 'maze-duel', role)
+  warnOfDoubt(name, source, puzzleFor('maze-duel', role), role)
   const compilation = await arena.compile(source)
   if (compilation.ok) return { program: compilation.program }
   process.stderr.write(visible(`${say('duel.uncompiled', { name })}\n${compilation.log.trim()}\n`))

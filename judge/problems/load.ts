@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
 import { MOST_SEED } from '../kit/random'
-import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
+import { PUZZLES, type PuzzleId, puzzleFor, puzzleOf } from '../puzzles'
 import { areDistinct, ORDER_SIZES } from '../puzzles/maze-duel/orders'
 import { type Order, ROLES, type Role } from '../tournament/trial'
 import { type EditorialText, editorialSchema, readEditorials } from './editorial'
@@ -158,10 +158,7 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
     ...rest,
     cases: cases.map(({ file, ...testcase }) => ({
       ...testcase,
-      level: readLevel(
-        join(home, 'levels', file),
-        testcase.role === 'architect' ? 'maze-architect' : rest.puzzle,
-      ),
+      level: readLevel(join(home, 'levels', file), puzzleFor(rest.puzzle, testcase.role)),
       ...optima.get(testcase.name),
     })),
     statements: readStatements(home),

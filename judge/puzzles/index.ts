@@ -22,6 +22,13 @@ export type PuzzleId = keyof typeof PUZZLES
 
 export const isPuzzleId = (id: string): id is PuzzleId => Object.hasOwn(PUZZLES, id)
 
+/**
+ * The puzzle of a role of a problem, given the problem's own: an architect of a duel builds the mazes, and the solver's puzzle
+ * is to walk through them.
+ */
+export const puzzleFor = <Own>(own: Own, role: string | null | undefined): Own | 'maze-architect' =>
+  role === 'architect' ? 'maze-architect' : own
+
 /** The puzzle with this id, with opaque level, moves and states: for code that serves all of them. */
 export const puzzleOf = (id: PuzzleId): AnyPuzzle => PUZZLES[id]
 

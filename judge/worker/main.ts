@@ -3,7 +3,7 @@ import { closeDatabase } from '@/lib/core/db'
 import { EnvError, workerEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { openArena } from '../arena'
-import { testValidators } from './validators'
+import { testValidators } from './packages'
 import { startWorker } from './worker'
 
 /** How long a job may go on after a signal to stop, in milliseconds; then it is handed back to the queue. */

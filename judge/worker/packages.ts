@@ -14,6 +14,7 @@ import { type CheckProgress, checkPackage, checkSubmissionsOnly, missingCode } f
 import { type JudgingControl, judgeInBoxes, type Workshop } from '../arena/packages/judge-package'
 import type { JudgingPrograms } from '../arena/packages/native-driver'
 import type { RunnableProgram } from '../arena/packages/programs'
+import { packageFault } from '../arena/packages/self-test'
 import { WasmRunner } from '../arena/packages/wasm-runner'
 import { messageOf } from '../cli/package/report'
 import type { Values } from '../kit/result'
@@ -27,6 +28,7 @@ import { limitsOf } from '../packages/referee/limits'
 import { reasonOf } from '../packages/referee/reason'
 import type { Options, SubmissionResult } from '../packages/referee/submission'
 import { keepWithin, MOST_OF_SUBMISSION } from '../packages/transcript'
+import type { Machine } from '../sandbox/native/machine'
 import { prepareSource } from '../sandbox/strip-types'
 import type { SandboxKind } from '../sandbox/types'
 import type { Verdict } from '../verdicts'
@@ -345,3 +347,14 @@ const told = ({ code, values }: { code: string; values: Readonly<Record<string, 
   code,
   values: { ...values },
 })
+
+/**
+ * Judges the package of the self-test, as `npm run doctor` does, and says in the log if problems with a validator cannot be
+ * judged in these boxes. It takes two boxes and less than a second of CPU, so every worker does it when it starts. The
+ * worker judges nevertheless: other problems need no validator. `signal`: the worker ends, and its boxes with it.
+ */
+export async function testValidators(machine: Machine, signal?: AbortSignal): Promise<void> {
+  const fault = await packageFault(machine).catch((error: unknown) => ({ said: String(error) }))
+  if (fault && !signal?.aborted)
+    log.error({ ...fault }, 'problems with a validator cannot be judged here: see npm run doctor')
+}

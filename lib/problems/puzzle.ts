@@ -1,11 +1,11 @@
-import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
+import { isPuzzleId, type PuzzleId, puzzleFor } from '@/judge/puzzles'
 import type { ExampleDefaults } from '@/judge/replay/examples'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 
-/** The puzzle that judges a submission: an architect builds mazes, and the solver's puzzle is to walk through them. */
+/** The puzzle that judges a submission, see `puzzleFor`. Throws if a problem names none that is known. */
 export function puzzleOfRole(puzzle: string | null, role: DuelRole | null): PuzzleId {
-  if (role === 'architect') return 'maze-architect'
-  if (puzzle !== null && isPuzzleId(puzzle)) return puzzle
+  const id = puzzleFor(puzzle, role)
+  if (id !== null && isPuzzleId(id)) return id
   throw new Error(`a problem names no known puzzle: ${puzzle}`)
 }
 

@@ -1,6 +1,6 @@
 import { decodeText, markOf } from '../../kit/encoding'
 import type { ProgramLanguage, Sources } from '../../languages/language'
-import { EXACT_LANGUAGES, PROGRAM_LANGUAGES, PYPY } from '../../languages/programs'
+import { EXACT_LANGUAGES, PROGRAM_LANGUAGES, PYPY } from '../../languages/package-languages'
 import { withConstants } from '../../packages/constants'
 import type { PackageTree } from '../../packages/files/tree'
 import { codeOfFile, codeOfProgram, isSource } from '../../packages/languages'

@@ -6,6 +6,7 @@ import { FormNotices } from '@/app/_ui/form/FormNotices'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { Box } from '@/app/contests/controls'
 import type { ExamSettings } from '@/lib/contests/exam'
 
 interface Props {
@@ -31,7 +32,7 @@ export function ExamForm({ action, exam, address }: Props) {
     <form ref={form} action={send} className="flex max-w-xl flex-col gap-5">
       <FormNotices state={state} />
       <input type="hidden" name="edition" value={(sent && values.edition) || exam.edition} />
-      <Box {...box('on')} />
+      <Box strong {...box('on')} />
       <Field
         name="networks"
         label={t('networks')}
@@ -40,40 +41,11 @@ export function ExamForm({ action, exam, address }: Props) {
         defaultValue={values.networks ?? exam.networks}
         {...(errors.networks && { error: errors.networks })}
       />
-      <Box {...box('everybody')} />
-      <Box {...box('oneSession')} />
+      <Box strong {...box('everybody')} />
+      <Box strong {...box('oneSession')} />
       <div>
         <SubmitButton>{t('save')}</SubmitButton>
       </div>
     </form>
-  )
-}
-
-interface BoxProps {
-  name: string
-  label: string
-  hint: string
-  ticked: boolean
-}
-
-function Box({ name, label, hint, ticked }: BoxProps) {
-  return (
-    <div>
-      <label className="flex min-h-8 items-center gap-2 font-medium">
-        <input
-          // A new key resets the box if the form comes back with another value; otherwise the browser keeps the tick.
-          key={String(ticked)}
-          type="checkbox"
-          name={name}
-          defaultChecked={ticked}
-          aria-describedby={`${name}-hint`}
-          className="size-4 accent-ink"
-        />
-        {label}
-      </label>
-      <p id={`${name}-hint`} className="text-small text-soft">
-        {hint}
-      </p>
-    </div>
   )
 }

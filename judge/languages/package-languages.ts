@@ -1,4 +1,4 @@
-import { LANGUAGES } from '.'
+import { LANGUAGES } from '../languages'
 import { java, javaMachine } from './java'
 import type { Language, ProgramLanguage } from './language'
 import { BINARY, checkEach, mainFile, script, words } from './program'
