@@ -15,7 +15,7 @@ const mounts = vi.hoisted(() => ({
   v1Place: vi.fn(),
   v2Place: vi.fn(),
 }))
-vi.mock('@/judge/sandbox/native/cgroups', () => mounts)
+vi.mock('@/judge/sandbox/native/cgroups/mounts', () => mounts)
 
 let home: string
 beforeEach(() => {

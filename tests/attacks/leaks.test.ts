@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena, openNativeArena } from '@/judge/arena'
 import type * as Arguments from '@/judge/sandbox/native/launch-command'
-import type * as Tools from '@/judge/sandbox/native/open-machine'
+import type * as Tools from '@/judge/sandbox/native/tools'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
 import { nativeCapabilities } from '@/judge/sandbox/native/self-test'
 import { describeNative } from '../setup/native'
@@ -29,7 +29,7 @@ vi.mock('@/judge/sandbox/native/launch-command', async (original) => {
     rootWords: (...about: Parameters<typeof real.rootWords>) => leak.change(real.rootWords(...about)),
   }
 })
-vi.mock('@/judge/sandbox/native/open-machine', async (original) => {
+vi.mock('@/judge/sandbox/native/tools', async (original) => {
   const real = await original<typeof Tools>()
   return {
     tool: (name: Parameters<typeof real.tool>[0], home: string) =>

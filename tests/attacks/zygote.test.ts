@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { languageOf } from '@/judge/languages'
-import type * as Tools from '@/judge/sandbox/native/open-machine'
+import type * as Tools from '@/judge/sandbox/native/tools'
 import type { NativeProgram } from '@/judge/sandbox/native/sandbox'
 import { compiled } from '../setup/compiled'
 import { describeNative } from '../setup/native'
@@ -16,7 +16,7 @@ import { Host, NOTHING_LEFT } from './host'
 /* Python boxes are copies of an interpreter. If something kills it, games continue, and the next box is still made. */
 
 const library = vi.hoisted(() => ({ code: [] as Change[] }))
-vi.mock('@/judge/sandbox/native/open-machine', async (original) => {
+vi.mock('@/judge/sandbox/native/tools', async (original) => {
   const real = await original<typeof Tools>()
   return {
     tool: (name: Parameters<typeof real.tool>[0], home: string) =>

@@ -83,7 +83,7 @@ describe('a tour of a million cells', () => {
     await expect.poll(async () => (await judges(page)).asked).toHaveLength(1)
     await page.getByRole('button', { name: 'Back to the field' }).click()
     await expect.poll(async () => (await judges(page)).ended).toBe(1)
-    expect(await preview(page).innerText()).toContain('Click the squares of the tour')
+    expect(await preview(page).innerText()).toContain('Click the squares one after another')
   })
 })
 

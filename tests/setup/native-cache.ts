@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { tool } from '@/judge/sandbox/native/open-machine'
+import { tool } from '@/judge/sandbox/native/tools'
 
 const VARIABLE = 'CLEW_TEST_NATIVE_CACHE'
 /** Compiled programs; see `Store`. */

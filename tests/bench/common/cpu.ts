@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCgroupMounts } from '@/judge/sandbox/native/cgroups'
+import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 
 const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'latin1' }))
 

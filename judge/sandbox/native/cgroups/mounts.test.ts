@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCgroupMounts, v1Place, v2Place } from '.'
+import { readCgroupMounts, v1Place, v2Place } from './mounts'
 import { below, foldersOf } from './v1'
 
 let home: string
