@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openArena, openNativeArena } from '@/judge/arena'
-import type * as Arguments from '@/judge/sandbox/native/launch-command'
+import type * as Arguments from '@/judge/sandbox/native/arguments'
 import type * as Tools from '@/judge/sandbox/native/tools'
 import type * as Filter from '@/judge/sandbox/native/seccomp/filter'
 import { nativeCapabilities } from '@/judge/sandbox/native/self-test'
@@ -22,7 +22,7 @@ const leak = vi.hoisted(() => ({
   code: [] as Change[],
   filtered: true,
 }))
-vi.mock('@/judge/sandbox/native/launch-command', async (original) => {
+vi.mock('@/judge/sandbox/native/arguments', async (original) => {
   const real = await original<typeof Arguments>()
   return {
     ...real,

@@ -100,7 +100,7 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     expect(Object.keys(attacks)).toEqual(tried)
     for (const [file, { verdict, said, memoryMiB, unchargedMiB }] of Object.entries(attacks)) {
       const wanted = file.split('/')[0]!
-      expect([file, said]).not.toEqual([file, expect.stringMatching(BREACH)])
+      expect(said, file).not.toMatch(BREACH)
       expect(wanted === 'memory-limit' && !grouped ? UNGROUPED : [wanted], `${file}: ${said}`).toContain(
         verdict,
       )
@@ -126,8 +126,10 @@ describeNative.each(Object.entries(MODES))('%s', { timeout: 10 * 60_000 }, (_, m
     expect(groupsOf([child.pid!]).length > 0).toBe(grouped)
     child.kill('SIGKILL')
     await once(child, 'close')
+    // Without a helper, a box that is just being made stays until the next judge sweeps.
+    if (mode.without.helper) await openedGroups()
     await expect.poll(() => census.alive(), { timeout: 30_000 }).toEqual([])
-    openGroups().close()
+    await openedGroups()
     expect(groupsOf([child.pid!])).toEqual([])
   })
 })

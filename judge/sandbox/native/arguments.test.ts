@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areFigures } from './launch-command'
+import { areFigures } from './arguments'
 
 test.each([
   [[], true],
