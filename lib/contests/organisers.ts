@@ -2,18 +2,13 @@ import { z } from 'zod'
 import { ok } from '@/judge/kit/result'
 import { type Actor, NotAllowed } from '@/lib/access/administration'
 import { ORGANISERS, type Organised, organisedBy, requireOrganiser, visibleTo } from '@/lib/access/contests'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db, pool, type Transaction } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { Contest, ContestProblem } from '@/lib/generated/prisma/client'
-import {
-  invite,
-  takeInvitation,
-  withdrawInvitation,
-  withdrawInvitationsBy,
-} from '@/lib/invitations/invitations'
+import { invite, takeInvitation, withdrawInvitation, withdrawInvitationsBy } from '@/lib/invitations/invitations'
 
 export type Before = Contest & Organised & { readonly problems: readonly ContestProblem[] }
 

@@ -5,7 +5,7 @@ import { type Permit, refused } from './rate-limit'
 
 /*
  * A user's submissions per minute, of answers, programs and walks: a row of the table `rate_limit`. Answer strings are charged
- * in the statement that reads what is needed to judge them (lib/submissions/begin.ts).
+ * in the statement that reads what is needed to judge them (lib/submissions/submit.ts).
  */
 
 const MINUTE = 60_000

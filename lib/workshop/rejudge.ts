@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { discardTrials } from '@/lib/duel/admin'
 import { openDuel } from '@/lib/duel/open'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { juryFile } from '@/judge/problems/jury'
+import { juryFile } from '@/judge/problems/load'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { type Labyrinth, parseLabyrinth } from '@/judge/puzzles/robot-escape/notation'
 import { INSTANCES, limitOf } from '@/judge/puzzles/robot-escape-bot/make/instances'
