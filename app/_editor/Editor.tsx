@@ -84,10 +84,10 @@ function Carver({ rooms, onMaze }: CarverProps) {
 
 /** The translated names of the algorithms. English messages have none, because English stands in their files. */
 function useAlgorithmNames(): (id: string, english: string) => string {
-  const words = useTranslations() as unknown as { (key: string): string; has(key: string): boolean }
+  const anyWord = useTranslations() as unknown as { (key: string): string; has(key: string): boolean }
   return (id, english) => {
     const key = `lab.carve.algorithms.${id}.name`
-    return words.has(key) ? words(key) : english
+    return anyWord.has(key) ? anyWord(key) : english
   }
 }
 

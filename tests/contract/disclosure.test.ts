@@ -48,7 +48,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
   'lib/submissions/versions.ts': [3, 'the own programs, for their author'],
   'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
-  'lib/submissions/begin.ts': [1, 'the own submission of a form that was sent twice'],
+  'lib/submissions/submit.ts': [1, 'the own submission of a form that was sent twice'],
   'lib/standings/placing.ts': [2, 'what an author had before, for the author'],
   'lib/problems/editorials.ts': [1, 'whether the viewer has solved a problem'],
   'lib/contests/public.ts': [
@@ -70,7 +70,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/similarity/store.ts': [2, 'locks what a report is about'],
   'lib/contests/exam-view.ts': [1, 'whether an address is of an exam; the page decides again'],
   // Submissions that the caller has decided about.
-  'lib/hall/games.ts': [1, 'cases of a public result, each opened by `findOpenReplay`'],
+  'lib/live/hall.ts': [1, 'cases of a public result, each opened by `findOpenReplay`'],
   'lib/replays/queries.ts': [1, 'the names of a game that `findGame` has opened'],
   'lib/standings/queries.ts': [5, 'languages and links of rows of the standings; links only to shared ones'],
   'lib/comments/commands.ts': [1, 'locks a submission whose comments are open to the writer'],

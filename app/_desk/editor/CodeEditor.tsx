@@ -6,11 +6,11 @@ import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Dialect } from '@/judge/kit/signature'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
+import type { CalledFunction } from './called'
 import type { Settings } from './EditorBar'
 import { lineHeightOf } from './EditorBar'
 import type { Editors } from './editors'
 import { EDITOR_LOOKS } from './monaco'
-import type { CalledFunction } from './providers'
 import { helpOf, setLanguageServices } from './providers'
 
 interface VimKeysProps {

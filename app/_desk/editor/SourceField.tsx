@@ -9,12 +9,12 @@ import { useEarlyValue } from '@/app/_ui/useEarlyValue'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { Language } from '@/judge/languages/language'
 import type { CodeEditor, EditorHandle } from './CodeEditor'
+import type { CalledFunction } from './called'
 import { EditorBar, lineHeightOf, useSettings } from './EditorBar'
 import type { Editors } from './editors'
 import type { Findings } from './Findings'
 import type { Formatting } from './format/formatters'
 import type { FormatRequest, Formatted } from './format/worker'
-import type { CalledFunction } from './providers'
 
 const CHOICE = 'editor'
 

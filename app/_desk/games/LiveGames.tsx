@@ -7,7 +7,7 @@ import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/usePlayback'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { LiveGame } from './games'
+import type { LiveGame } from './liveState'
 
 interface LiveGamesProps {
   puzzle: PuzzleId

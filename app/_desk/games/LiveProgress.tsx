@@ -13,7 +13,7 @@ import type { Verdict } from '@/judge/verdicts'
 import { TONES } from '@/judge/verdicts'
 import type { Live, News } from '@/lib/live/follow'
 import type { GameNews } from '@/lib/live/game-feed'
-import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './games'
+import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './liveState'
 
 /** With more cases than this, one bar replaces the marks, which would be too small to tell apart. */
 const MARKS = 60

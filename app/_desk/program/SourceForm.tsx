@@ -16,7 +16,7 @@ import { utf8Length } from '@/judge/kit/text'
 import type { Language } from '@/judge/languages/language'
 import type { Role } from '@/judge/tournament/trial'
 import { ROLES } from '@/judge/tournament/trial'
-import type { CalledFunction } from '../editor/providers'
+import type { CalledFunction } from '../editor/called'
 import type { Found } from '../editor/SourceField'
 import { SourceField } from '../editor/SourceField'
 

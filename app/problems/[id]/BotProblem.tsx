@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { calledFunction } from '@/app/_desk/editor/providers'
+import { calledFunction } from '@/app/_desk/editor/called'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { RESTORE_SCRIPT } from '@/app/_desk/panes/restore'
 import { LimitsTable } from '@/app/_desk/program/LimitsTable'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameNews } from '@/lib/live/game-feed'
-import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './games'
+import { INITIAL_LIVE_GAMES, type LiveGamesState, reduceLiveGames } from './liveState'
 
 const board = { level: '00x\n', seed: 0 }
 /** The moves of a game from index `from` on, with its board if they are the first. */
