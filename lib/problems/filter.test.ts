@@ -10,6 +10,8 @@ const problem = (id: string, difficulty: number, own?: ListedProblem['own']): Li
   title: id.toUpperCase(),
   summary: 'Lead it out.',
   solvedBy: 0,
+  triedBy: 0,
+  workshop: false,
   level: undefined,
   ...(own && { own }),
 })

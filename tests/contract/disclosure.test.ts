@@ -25,6 +25,7 @@ const DECIDED: Readonly<Record<string, number>> = {
   'lib/following/stream.ts': 2,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
+  'lib/problems/queries.ts': 1,
   // The first one names a case; of the others, one is of the viewer's own games.
   'lib/replays/comparable.ts': 3,
   // The answers of groups that `trustedAmong` opens.
