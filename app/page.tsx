@@ -21,8 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return cardAt('', t('boardLabel'))
 }
 
-const MOVES = [DEMO.answer]
-
 /** How many problems are shown. */
 const SHOWN = 8
 
@@ -34,7 +32,7 @@ const FOLLOWED = 4
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
-/** One sentence, one moving board, the problems, recent activity of followed people and of everyone, and how to start. */
+/** One sentence, one board to play, the problems, recent activity of followed people and of everyone, and how to start. */
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()
@@ -47,12 +45,17 @@ export default async function Home() {
   ])
   return (
     <>
-      <section className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
+        <h1 className="text-heading lg:mt-6 xl:text-display">{t('sentence')}</h1>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ClientWords namespaces={['home.firstSteps', 'walk.pad', 'walk.go']}>
+            <Hero />
+          </ClientWords>
+        </div>
         <div>
-          <h1 className="text-heading sm:text-display">{t('sentence')}</h1>
-          <p className="mt-4 max-w-prose text-large text-soft">{t('lead')}</p>
+          <p className="max-w-prose text-large text-soft">{t('lead')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('primary')}>
+            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('plain')}>
               {t('start')}
             </Link>
             <Link href="/problems" className={buttonClass('plain')}>
@@ -63,9 +66,6 @@ export default async function Home() {
             </Link>
           </p>
         </div>
-        <ClientWords namespaces={['home']}>
-          <Hero level={DEMO.level} seed={DEMO.seed} moves={MOVES} />
-        </ClientWords>
       </section>
       <Today now={now} />
       <section className="mt-14">

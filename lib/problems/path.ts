@@ -1,4 +1,4 @@
-import type { PuzzleId } from '@/judge/puzzles'
+import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
 
 /*
@@ -23,27 +23,21 @@ export interface PathProblem {
 
 export interface PathGroup<Of extends PathProblem = PathProblem> {
   /** The puzzle; `packages` and `workshop` hold the problems of others, whatever they are about. */
-  readonly id: PuzzleId | 'packages' | 'workshop'
+  readonly id: string
   /** The title of the puzzle's first problem; undefined for the problems of others. */
   readonly title: string | undefined
   /** The levels, from easy to hard. */
   readonly problems: readonly Of[]
 }
 
-/** Puzzles that are another one with a different way to answer. */
-const VARIANTS: Partial<Record<PuzzleId, PuzzleId>> = {
-  'robot-escape-bot': 'robot-escape',
-  'maze-architect': 'maze-duel',
-}
-
-function groupOf({ puzzle, workshop }: PathProblem): PathGroup['id'] {
+function groupOf({ puzzle, workshop }: PathProblem): string {
   if (workshop) return 'workshop'
-  return puzzle === null ? 'packages' : (VARIANTS[puzzle] ?? puzzle)
+  return puzzle === null ? 'packages' : (puzzleOf(puzzle).variantOf ?? puzzle)
 }
 
 /** The groups of the path in the order of their first problems, those of others last. Expects the problems in list order. */
 export function pathOf<Of extends PathProblem>(problems: readonly Of[]): PathGroup<Of>[] {
-  const isOfOthers = (id: PathGroup['id']) => id === 'packages' || id === 'workshop'
+  const isOfOthers = (id: string) => id === 'packages' || id === 'workshop'
   return [...new Set(problems.map(groupOf))]
     .toSorted((one, other) => Number(isOfOthers(one)) - Number(isOfOthers(other)))
     .map((id) => {
