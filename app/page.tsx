@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { streamOf } from '@/lib/following/stream'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
+import { isDone, pathOf } from '@/lib/problems/path'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
@@ -20,9 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
   return cardAt('', t('boardLabel'))
 }
-
-/** How many problems are shown. */
-const SHOWN = 8
 
 /** The standings of how many duels are shown. */
 const DUELS = 3
@@ -43,6 +41,10 @@ export default async function Home() {
     duelsNow(locale, DUELS + 1),
     user ? streamOf(user.id, locale, { limit: FOLLOWED }) : undefined,
   ])
+  // Of each puzzle, the level that comes next.
+  const steps = pathOf(problems).flatMap(
+    ({ problems: levels }) => levels.find((level) => !isDone(level)) ?? levels[0] ?? [],
+  )
   return (
     <>
       <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
@@ -70,12 +72,10 @@ export default async function Home() {
       <Today now={now} />
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={problems.slice(0, SHOWN)} signedIn={Boolean(user)} Picture={ListPicture} />
-        {problems.length > SHOWN && (
-          <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
-            {t('allProblems')}
-          </Link>
-        )}
+        <ProblemTable problems={steps} signedIn={Boolean(user)} Picture={ListPicture} />
+        <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
+          {t('allProblems')}
+        </Link>
       </section>
       {followed && <Followed entries={followed.entries} now={now} />}
       <section className="mt-14">

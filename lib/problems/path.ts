@@ -22,7 +22,7 @@ export interface PathProblem {
 }
 
 export interface PathGroup<Of extends PathProblem = PathProblem> {
-  /** The puzzle; `packages` and `workshop` hold the problems of others, whatever they are about. */
+  /** See `groupOf`. The problems of others stand in `packages` and `workshop`, whatever they are about. */
   readonly id: string
   /** The title of the puzzle's first problem; undefined for the problems of others. */
   readonly title: string | undefined
@@ -30,7 +30,8 @@ export interface PathGroup<Of extends PathProblem = PathProblem> {
   readonly problems: readonly Of[]
 }
 
-function groupOf({ puzzle, workshop }: PathProblem): string {
+/** The group of a problem: the puzzle of which its own is a variant, `packages` or `workshop`. */
+export function groupOf({ puzzle, workshop }: Pick<PathProblem, 'puzzle' | 'workshop'>): string {
   if (workshop) return 'workshop'
   return puzzle === null ? 'packages' : (puzzleOf(puzzle).variantOf ?? puzzle)
 }
@@ -63,7 +64,8 @@ export interface Recommendation<Of extends PathProblem = PathProblem> {
 }
 
 /** Whether the viewer is done with a problem. A duel cannot be solved, so that having entered it is enough. */
-const isDone = ({ kind, own }: PathProblem) => own !== undefined && (kind === 'duel' || own.accepted)
+export const isDone = ({ kind, own }: Pick<PathProblem, 'kind' | 'own'>): boolean =>
+  own !== undefined && (kind === 'duel' || own.accepted)
 
 /**
  * What to solve next; `undefined` when nothing is left. Expects the problems in list order.

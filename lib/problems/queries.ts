@@ -25,6 +25,8 @@ export interface ListedProblem extends ProblemHead, PathProblem {
   readonly solvedBy: number
   /** How many users have results in it, at most a minute old; never fewer than have solved it. */
   readonly triedBy: number
+  /** What it is about, in English. */
+  readonly tags: readonly string[]
   /** The first level, for the thumbnail. */
   readonly level: string | undefined
 }
@@ -102,6 +104,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
       // The two numbers are not of the same moment.
       triedBy: Math.max(tried.get(problem.id) ?? 0, solved.get(problem.id) ?? 0),
       workshop: inWorkshop.has(problem.id),
+      tags: problem.tags,
       level: problem.puzzle === null ? undefined : problem.cases[0]?.level,
       ...(problem.submissions.length > 0 && {
         own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 },
