@@ -109,6 +109,8 @@ export interface ProblemText {
   readonly difficulty: number
   /** Position in the list. */
   readonly position: number
+  /** What it is about, in English, as in the keywords of a package. */
+  readonly tags: readonly string[]
   /** Maximum length of an answer, or source, in bytes. */
   readonly answerBytes: number
   /** Who may watch the replays of hidden tests, except while a contest runs. */
@@ -157,6 +159,7 @@ const problemSchema = z
     kind: z.enum(PROBLEM_KINDS),
     difficulty: z.int().min(1).max(5),
     position: z.int().min(0),
+    tags: z.array(z.string().regex(/^[a-z][a-z -]*$/, 'small letters, spaces and hyphens only')).default([]),
     answerBytes: z
       .int()
       .min(1)

@@ -56,6 +56,7 @@ export async function publicationOf(published: Published) {
   return ok({
     columns: {
       ...{ packageId, difficulty },
+      tags: model.keywords.map(storable),
       // By the names of the limits of bots, so that whoever tells the limits of a problem tells these.
       limits: {
         firstTurnMs: Math.round(timeLimit * 1000),

@@ -25,11 +25,14 @@ const DECIDED: Readonly<Record<string, number>> = {
   'lib/following/stream.ts': 2,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
+  'lib/problems/queries.ts': 1,
   // The first one names a case; of the others, one is of the viewer's own games.
   'lib/replays/comparable.ts': 3,
   // The answers of groups that `trustedAmong` opens.
   'lib/similarity/queries.ts': 1,
   'lib/standings/history.ts': 1,
+  // The figures of a house result, which stands on the leaderboard; `openToAll` decides about its games.
+  'lib/standings/house.ts': 2,
   // Records are told by `tellsRecordsSql`; the first one says which of them are linked.
   'lib/standings/records.ts': 3,
   'lib/submissions/dialogue.ts': 1,
