@@ -17,6 +17,7 @@ import { formatLength, parseLength } from '@/judge/contest/clock'
 import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
 import type { ProblemName, Titled } from '@/lib/contests/queries'
 import type { Control, FormTexts } from '@/lib/contests/settings'
+import type { ContestAudience } from '@/lib/generated/prisma/enums'
 import { Box, Choice, MedalFields } from './controls'
 import { ProblemFields } from './ProblemFields'
 
@@ -24,6 +25,8 @@ interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** The settings that need nothing but their words, see `controlsOf`. */
   controls: readonly (Control & { readonly name: string })[]
+  /** Whom a contest may be for. */
+  audiences: readonly ContestAudience[]
   /** The problems to choose from. */
   problems: readonly ProblemName[]
   /** The classes that the contest may be for. */
@@ -45,12 +48,11 @@ interface Props {
   hidden?: Readonly<Record<string, string>>
 }
 
-const AUDIENCES = ['public', 'link', 'invitation', 'class'] as const
-
 /** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
 export function ContestForm({
   action,
   controls,
+  audiences,
   problems,
   classes,
   now,
@@ -143,11 +145,13 @@ export function ContestForm({
           name="audience"
           legend={t('audience')}
           chosen={texts.audience}
-          options={AUDIENCES.filter((each) => each !== 'class' || classes.length > 0).map((each) => ({
-            value: each,
-            words: t(`audiences.${each}.name`),
-            rule: t(`audiences.${each}.rule`),
-          }))}
+          options={audiences
+            .filter((each) => each !== 'class' || classes.length > 0)
+            .map((each) => ({
+              value: each,
+              words: t(`audiences.${each}.name`),
+              rule: t(`audiences.${each}.rule`),
+            }))}
         />
         {classes.length > 0 && (
           // It counts only if the audience is a class.

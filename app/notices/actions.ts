@@ -9,9 +9,9 @@ import type { Actor } from '@/lib/access/administration'
 import { acceptTeaching } from '@/lib/classes/members'
 import { acceptOrganising } from '@/lib/contests/organisers'
 import { action, lastState, rowId } from '@/lib/core/input/action'
+import { declineInvitation, findInvitation, type InvitedTo } from '@/lib/invitations/invitations'
 import { markNoticesRead } from '@/lib/notices/commands'
 import { requireUser } from '@/lib/users/current-user'
-import { declineInvitation, findInvitation, type InvitedTo } from '@/lib/invitations/invitations'
 import { acceptOwning } from '@/lib/workshop/commands'
 
 /** More notices than one page shows. */

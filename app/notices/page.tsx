@@ -10,9 +10,9 @@ import { Pager, pageOf } from '@/app/_ui/Pager'
 import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
+import { listInvitations, type OpenInvitation } from '@/lib/invitations/invitations'
 import { listNotices, NOTICES_PAGE, type NoticeRow } from '@/lib/notices/queries'
 import { requireUser } from '@/lib/users/current-user'
-import { listInvitations, type OpenInvitation } from '@/lib/invitations/invitations'
 import { accept, decline, markRead } from './actions'
 
 export const generateMetadata = fixedTitle('notices', 'title')

@@ -114,8 +114,10 @@ export const heldSql = (id: string) => `EXISTS (SELECT FROM "HeldStanding" h WHE
  * The condition in SQL that everybody may be told the result of a row of "Submission", called `row` in the query. Of hidden
  * problems nothing is told: `VISIBLE_SQL` says which those are.
  */
-export const publicResultSql = (row: string) =>
-  `${row}.state = 'judged' AND NOT ${row}.tryout AND ${row}.role IS NULL AND NOT ${heldSql(`${row}.id`)} AND ${row}."userId" <> house_account()`
+export const publicResultSql = (row: string) => `is_result(${row}) AND NOT ${heldSql(`${row}.id`)}`
+
+/** The same of results that are ranked: those of which the standings are made. */
+export const rankedResultSql = (row: string) => `counts_for_standing(${row}) AND NOT ${heldSql(`${row}.id`)}`
 
 /** The same as a condition of Prisma. */
 export const PUBLIC_RESULT = {

@@ -6,7 +6,12 @@ import { db, type Transaction } from '@/lib/core/db'
 import { type FormFault, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import type { ClassRole } from '@/lib/generated/prisma/enums'
-import { invite, takeInvitation, withdrawInvitation, withdrawInvitationsBy } from '@/lib/invitations/invitations'
+import {
+  invite,
+  takeInvitation,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from '@/lib/invitations/invitations'
 import { findInvited } from './invite'
 import { lockClass, withClass } from './locked'
 import { membershipIn } from './membership'

@@ -8,7 +8,12 @@ import { type Done, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import type { Contest, ContestProblem } from '@/lib/generated/prisma/client'
-import { invite, takeInvitation, withdrawInvitation, withdrawInvitationsBy } from '@/lib/invitations/invitations'
+import {
+  invite,
+  takeInvitation,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from '@/lib/invitations/invitations'
 
 export type Before = Contest & Organised & { readonly problems: readonly ContestProblem[] }
 

@@ -49,10 +49,13 @@ interface Answer {
  * until a user has sent as many of them in a minute as submissions are allowed; after that each one counts as a
  * submission, so judging them is limited, too.
  */
-export async function submitAnswer(answer: Answer): Promise<Result<string, Fault>> {
-  const { userId, problemId, text } = answer
+export const submitAnswer = (answer: Answer): Promise<Result<string, Fault>> => {
+  const token = tokenOf(answer.token, answer.problemId, answer.text)
+  return onceAtATime([answer.userId, token], () => takeAnswer({ ...answer, token }))
+}
+
+async function takeAnswer({ userId, problemId, token, text }: Answer): Promise<Result<string, Fault>> {
   const bytes = Buffer.byteLength(text)
-  const token = tokenOf(answer.token, problemId, text)
   const quota = submissionQuota(userId)
   const problem = await beginSubmission({ userId, problemId, token, bytes, counts: true }, quota)
   if (!problem) return { ok: false, error: refusal('unknown-problem') }
@@ -104,9 +107,14 @@ interface BotForm {
  * `contest-paused` for a participant of a contest that stands still; `language-unavailable`; `too-many-submissions`;
  * `share-used`.
  */
-export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
-  const { userId, problemId, language, source, tryout, role = null, pledges = [], sure = false } = form
+export const submitBot = (form: BotForm): Promise<Result<string, Fault>> => {
+  const { userId, problemId, language, source, tryout, role, pledges = [], sure = false } = form
   const token = tokenOf(form.token, problemId, language, tryout, source, ...(role ? [role] : []))
+  return onceAtATime([userId, token, sure, ...pledges], () => takeProgram({ ...form, token }))
+}
+
+async function takeProgram(form: BotForm): Promise<Result<string, Fault>> {
+  const { userId, problemId, token, language, source, tryout, role = null, pledges = [], sure = false } = form
   const counts = !role && !tryout
   const problem = await beginSubmission(
     { userId, problemId, token, bytes: null, counts },
@@ -135,6 +143,26 @@ export async function submitBot(form: BotForm): Promise<Result<string, Fault>> {
   const rules = judge?.version ?? puzzleOf(puzzleOfRole(problem.puzzle, role)).rules
   const program = { userId, problemId, token, text: source, rules, language, role, tryout }
   return withinShare(async () => ok(await storeProgram(program)))
+}
+
+/** What is being taken at this moment, by its author and form. */
+const beingTaken = new Map<string, Promise<Result<string, Fault>>>()
+
+/**
+ * Lets the other click of a double click have the result of the first one, which is not stored yet and so would not be found:
+ * otherwise it would take a point of the quota, too, and be refused if the first one has taken the last. A click that
+ * arrives at another server of the site does.
+ */
+function onceAtATime(
+  form: readonly unknown[],
+  take: () => Promise<Result<string, Fault>>,
+): Promise<Result<string, Fault>> {
+  const key = JSON.stringify(form)
+  const first = beingTaken.get(key)
+  if (first) return first
+  const taking = take().finally(() => beingTaken.delete(key))
+  beingTaken.set(key, taking)
+  return taking
 }
 
 const tooMany = ({ retryAfterSeconds }: Exclude<Permit, { ok: true }>): Result<never, Fault> => ({

@@ -13,7 +13,7 @@ const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
 const DECIDES =
-  /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(|\.\.\.PUBLIC_RESULT\b/
+  /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(|\.\.\.PUBLIC_RESULT\b/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
@@ -133,6 +133,10 @@ test('the definition itself has no other home', () => {
   expect(held).toEqual([join('lib', 'access', 'submissions.ts'), join('lib', 'standings', 'held.ts')])
   const enters = (name: string) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8'))
   expect(files.filter(enters)).toEqual([])
+  const names = /cardinality\((?:\w+\.)?rank\)/
+  const ranks = files.filter((name) => names.test(readFileSync(inRoot(name), 'utf8')))
+  // What a rejudge would make of a result is no column of a submission yet.
+  expect(ranks).toEqual([join('lib', 'rejudges', 'preview.ts')])
   const functions = readdirSync(inRoot('prisma', 'functions')).sort()
   expect(functions.filter((name) => enters(join('prisma', 'functions', name)))).toEqual([
     'derive_standings.sql',

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { onlyCookie } from '../request/cookies'
-import { ownPageAt } from './pages'
+import { ownPageAt } from './own-pages'
+import { onlyCookie } from './request/cookies'
 
 test.each([
   // address                              cached
