@@ -1,5 +1,5 @@
 import { valueIn } from '@/judge/kit/result'
-import { readJuryProgram } from '@/judge/problems/jury'
+import { readJuryProgram } from '@/judge/problems/load'
 import { readJury } from '@/judge/problems/load'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'

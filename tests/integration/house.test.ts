@@ -88,7 +88,7 @@ describe('a house result', () => {
 })
 
 test.each(
-  IDS.map(readProblem)
+  IDS.map((id) => readProblem(id))
     .filter(({ kind, puzzle }) => kind === 'answer' && puzzle !== 'knights-tour')
     .map((problem) => [problem.id, problem] as const),
 )('the plain solver solves %s, and can be beaten', (_, { puzzle, cases }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsBefore, initialPad, type PadAction, padKey, reducePad, swipeOf } from './Pad'
+import { commandsBefore, initialPad, type PadAction, padKey, reducePad, swipeOf } from './padState'
 
 const write = (command: string): PadAction => ({ do: 'write', command })
 /** Applies actions to `start`, and shows the cursor as `|`. */
