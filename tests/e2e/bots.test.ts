@@ -126,7 +126,7 @@ test('a bot is tested next to its source, submitted, watched, and listed on the 
   const tryOut = page.getByRole('region', { name: 'Your test run' })
   await tryOut.waitFor()
   expect(page.url()).toContain('/problems/snake')
-  await page.getByText(/of 1 sample won/).waitFor()
+  await page.getByText(/of 1 sample fully solved/).waitFor()
   await expect.poll(() => tryOut.innerText()).toMatch(/^Input$/m)
 
   // News arrives during judging, and the verdict replaces it without a page reload.

@@ -1,6 +1,5 @@
 import type * as Monaco from 'monaco-editor'
-
-const DARK = '(prefers-color-scheme: dark)'
+import { isDark, onThemeChange } from '@/app/_ui/theme'
 
 interface Colours {
   readonly soft: string
@@ -100,8 +99,7 @@ export function defineThemes({ editor }: Pick<typeof Monaco, 'editor'>): void {
       'editorInfo.foreground': '#a9aeb8',
     },
   })
-  const query = window.matchMedia(DARK)
-  const dress = () => editor.setTheme(query.matches ? 'night' : 'paper')
-  query.addEventListener('change', dress)
+  const dress = () => editor.setTheme(isDark() ? 'night' : 'paper')
+  onThemeChange(dress)
   dress()
 }

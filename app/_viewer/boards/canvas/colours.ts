@@ -1,6 +1,7 @@
+import { onThemeChange } from '@/app/_ui/theme'
 import { INKS, type Ink } from '@/judge/drawing/shapes'
 
-export type Colours = Readonly<Record<Ink, string>> & { readonly dark: boolean }
+export type Colours = Readonly<Record<Ink, string>>
 
 /** The current colours of the page, because a canvas cannot resolve their CSS names. */
 export function coloursOf(home: HTMLElement): Colours {
@@ -9,29 +10,18 @@ export function coloursOf(home: HTMLElement): Colours {
     probe.style.color = colour
     return getComputedStyle(probe).color
   }
-  const inks = Object.fromEntries(INKS.map((ink) => [ink, read(`var(--color-${ink})`)])) as Record<
-    Ink,
-    string
-  >
-  const dark = read('light-dark(#fff, #000)') === 'rgb(0, 0, 0)'
+  const inks = Object.fromEntries(INKS.map((ink) => [ink, read(`var(--color-${ink})`)]))
   probe.remove()
-  return { ...inks, dark }
+  return inks as Record<Ink, string>
 }
 
 /** Calls back when theme or pixel density may have changed; returns a function that unsubscribes. */
 export function onChangeOfLooks(changed: () => void): () => void {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const density = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-  const root = new MutationObserver(changed)
-  root.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme'],
-  })
-  dark.addEventListener('change', changed)
+  const leaveTheme = onThemeChange(changed)
   density.addEventListener('change', changed)
   return () => {
-    root.disconnect()
-    dark.removeEventListener('change', changed)
+    leaveTheme()
     density.removeEventListener('change', changed)
   }
 }

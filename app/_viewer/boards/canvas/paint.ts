@@ -1,12 +1,12 @@
-import { themesOf } from '@/judge/drawing/palette'
-import type {
-  CellRange,
-  CircleShape,
-  GroupShape,
-  Paint,
-  PathShape,
-  Shape,
-  TextShape,
+import {
+  type CellRange,
+  type CircleShape,
+  type GroupShape,
+  isScaleColour,
+  type Paint,
+  type PathShape,
+  type Shape,
+  type TextShape,
 } from '@/judge/drawing/shapes'
 import { CELL } from '../../../../judge/drawing/cells'
 import { partsWithin, type Rows } from './bands'
@@ -170,12 +170,8 @@ export function setStroke({ stroke, width = 1, pixels, dash = [] }: Look, easel:
 
 function styleOf(paint: Paint, { colours, hatching }: Easel): string | CanvasPattern {
   if (paint === 'hatched-fog' || paint === 'hatched-wall') return hatching(paint)
-  if (!isOfBothThemes(paint)) return colours[paint]
-  const both = themesOf(paint)
-  return colours.dark ? both.dark : both.light
+  return isScaleColour(paint) ? paint : colours[paint]
 }
-
-const isOfBothThemes = (paint: Paint): paint is `light-dark(${string})` => paint.startsWith('light-dark(')
 
 function paintText({ x, y, size, text, fill, bold, halo }: TextShape, easel: Easel): void {
   const { pen } = easel

@@ -7,7 +7,7 @@ import {
   sheetOf,
   viewBoxOf,
 } from '@/judge/drawing/elements'
-import type { Drawing, Paint, Shape, View } from '@/judge/drawing/shapes'
+import { type Drawing, isScaleColour, type Paint, type Shape, type View } from '@/judge/drawing/shapes'
 
 interface Props {
   drawing: Drawing
@@ -35,7 +35,7 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
       aria-label={label || undefined}
       aria-hidden={label === '' || undefined}
       viewBox={viewBoxOf(drawing, view)}
-      className={className}
+      className={`board ${className}`}
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -52,7 +52,7 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
 
 /** Colours are tokens of the page, so that a picture follows its theme without a new rendering. */
 export function colourOf(paint: Paint, id: string): string {
-  if (paint.startsWith('light-dark(')) return paint
+  if (isScaleColour(paint)) return paint
   const hatching = hatchingOf(paint)
   return hatching ? `url(#${id}${hatching})` : `var(--color-${paint})`
 }
