@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { PUZZLES_WITH_SENTENCES } from '@/judge/lab'
-import { sectionsClosedBy } from '@/judge/lab/links'
+import { questionOf, sectionsClosedBy } from '@/judge/lab/links'
 import { type AnySection, readValues } from '@/judge/lab/section'
 import { puzzlesInContests } from '@/lib/contests/closed-sections'
 import { currentUser } from '@/lib/users/current-user'
@@ -47,13 +48,25 @@ interface FrameProps extends Pick<AnySection, 'id' | 'parameters'> {
   children: ReactNode
 }
 
-/** The page of any part of the laboratory: heading, what was wrong with the address, the part itself, and its article. */
+/**
+ * The page of any part of the laboratory. It opens with one question and the sentence that answers it, above the part itself
+ * and beside its article. Whoever comes with choices of their own is told what the part is about.
+ */
 export async function LabFrame({ id, parameters, query, children }: FrameProps) {
   const t = await getTranslations('lab')
   const { faults } = readValues(parameters, query)
+  const question = questionOf({ id, parameters }, query)
   return (
     <>
-      <PageHeading title={t(`${id}.title`)}>{t(`${id}.lead`)}</PageHeading>
+      <p className="mb-1 text-small text-soft">
+        <Link href="/lab" className="link">
+          {t('title')}
+        </Link>{' '}
+        · {t(`${id}.title`)}
+      </p>
+      <PageHeading title={t(question ? `${id}.${question}.asks` : `${id}.title`)}>
+        <p className="max-w-[70ch] text-large">{t(question ? `${id}.${question}.says` : `${id}.lead`)}</p>
+      </PageHeading>
       {faults.length > 0 && (
         <div className="mb-4">
           <Notice tone="bad">
@@ -66,8 +79,12 @@ export async function LabFrame({ id, parameters, query, children }: FrameProps) 
           </Notice>
         </div>
       )}
-      <LabWords section={id}>{children}</LabWords>
-      <Article section={id} closed={await closedSections()} />
+      <div className="grid gap-x-12 lg:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] 2xl:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="@container min-w-0">
+          <LabWords section={id}>{children}</LabWords>
+        </div>
+        <Article section={id} closed={await closedSections()} />
+      </div>
     </>
   )
 }
@@ -78,6 +95,7 @@ export async function benchInputs(section: AnySection, query: Query, title: stri
   return {
     ...{ title, opening: values, late: isLate(section, values) },
     asked: parseReplayQuery(query),
+    explores: !questionOf(section, query),
     words: await wordsOfAlgorithms(section),
   }
 }

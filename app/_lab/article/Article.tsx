@@ -21,7 +21,10 @@ export async function Article({ section, closed }: ArticleProps) {
   const text = all?.[locale]
   if (text === undefined) return null
   return (
-    <article lang={locale} className="mt-16 max-w-[42rem] border-t border-hairline pt-8 print:mt-8">
+    <article
+      lang={locale}
+      className="mt-12 max-w-[42rem] border-t border-hairline pt-8 lg:mt-0 lg:border-0 lg:pt-0"
+    >
       {partsOf(text).map((part) =>
         part.kind === 'text' ? (
           <div key={part.text} className="prose">
