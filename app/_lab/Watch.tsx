@@ -77,7 +77,7 @@ export function Watch(props: Props) {
     <div className="min-w-0">
       <div
         ref={shown.stage}
-        className={`board-fit [--around:25rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
+        className={`board-fit [--around:26rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
       >
         {runs.map((run, index) => (
           <Lane

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import {
+  boundsOf,
   elementOf,
   hatchingOf,
   hatchingsOf,
@@ -42,6 +43,7 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
       fontFamily="var(--font-mono)"
       textAnchor="middle"
     >
+      {drawing.ground.length > 0 && <Paper drawing={drawing} />}
       <Hatchings id={id} drawing={drawing} />
       <Shapes shapes={drawing.ground} sheet={sheet} />
       <Shapes shapes={drawing.shapes} sheet={sheet} />
@@ -49,6 +51,11 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
     </svg>
   )
 }
+
+/** The paper around a board, without which its border could not be seen on a dark page. */
+export const Paper = ({ drawing }: { drawing: Drawing }) => (
+  <rect {...boundsOf(drawing)} fill="var(--color-paper)" className="print:hidden" />
+)
 
 /** Colours are tokens of the page, so that a picture follows its theme without a new rendering. */
 export function colourOf(paint: Paint, id: string): string {
