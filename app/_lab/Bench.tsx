@@ -110,8 +110,8 @@ export function Bench({
             {...{ runs, words, plain, marked }}
             section={section.id}
             asked={changed ? { step: undefined, speed: undefined } : asked}
-            // Once, unless the address names a step.
-            plays={changed || asked.step === undefined}
+            // A page moves by itself once, unless its address names a step. A frame of another site waits.
+            plays={changed || (!plain && asked.step === undefined)}
             address={Object.fromEntries(new URLSearchParams(query))}
             tools={shared && !plain ? <ShareButton shared={shared} /> : undefined}
             under={under?.(current)}
