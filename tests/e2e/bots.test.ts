@@ -203,7 +203,7 @@ test('a stranger can watch a shared bot play, but neither read its source nor se
   expect((await fetch(`${address}/source`)).status).toBe(404)
   const stranger = await browser.visitor()
   await stranger.goto(address)
-  expect(await main(stranger).innerText()).toContain('printed')
+  expect(await main(stranger).innerText()).toContain('example')
   expect(await stranger.getByRole('link', { name: 'trap-1' }).count()).toBe(0)
 })
 
