@@ -243,9 +243,9 @@ describe('the films of the front page', () => {
     await page.goto(`${site.url}/lab`)
     const still = await first(page).innerHTML()
     await expect.poll(() => first(page).innerHTML()).not.toBe(still)
-    const button = page.getByRole('button', { name: 'Pause the film' }).first()
+    const button = page.getByRole('button', { name: 'the film' }).first()
     await button.click()
-    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Play the film')
     const stopped = await first(page).innerHTML()
     const last = page.locator('main svg[role=presentation]').last()
     // The last one, which is visible now, moves meanwhile.
