@@ -62,7 +62,7 @@ export async function Header() {
             }}
           >
             <Icon name="search" className="size-5 md:size-4" />
-            <kbd className="font-sans text-small max-md:hidden">Ctrl K</kbd>
+            <kbd className="font-sans text-small whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
           </PaletteButton>
           {user && <Bell user={user} />}
           <Menu id="themes" label={theme('label')} className="max-md:hidden" button={<Icon name="theme" />}>
@@ -108,6 +108,9 @@ export async function Header() {
               </Link>
             )}
             <hr />
+            <p aria-hidden="true" className="px-2.5 pt-1 text-small text-soft">
+              {theme('label')}
+            </p>
             <ThemeSwitch />
             <hr />
             <Languages />
