@@ -5,14 +5,13 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { PUZZLES_WITH_SENTENCES } from '@/judge/lab'
-import type { Exhibit } from '@/judge/lab/links'
-import { EXHIBITS, sectionsClosedBy } from '@/judge/lab/links'
-import type { AnySection } from '@/judge/lab/section'
-import { readValues } from '@/judge/lab/section'
+import { EXHIBITS, type Exhibit, questionOf, sectionsClosedBy } from '@/judge/lab/links'
+import { type AnySection, readValues } from '@/judge/lab/section'
 import { puzzlesInContests } from '@/lib/contests/closed-sections'
 import { ARTICLES } from '@/lib/generated/articles'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -53,13 +52,25 @@ interface FrameProps extends Pick<AnySection, 'id' | 'parameters'> {
   children: ReactNode
 }
 
-/** The page of any part of the laboratory: heading, what was wrong with the address, the part itself, and its article. */
+/**
+ * The page of any part of the laboratory. It opens with one question and the sentence that answers it, above the part itself
+ * and beside its article. Whoever comes with choices of their own is told what the part is about.
+ */
 export async function LabFrame({ id, parameters, query, children }: FrameProps) {
   const t = await getTranslations('lab')
   const { faults } = readValues(parameters, query)
+  const question = questionOf({ id, parameters }, query)
   return (
     <>
-      <PageHeading title={t(`${id}.title`)}>{t(`${id}.lead`)}</PageHeading>
+      <p className="mb-1 text-small text-soft">
+        <Link href="/lab" className="link">
+          {t('title')}
+        </Link>{' '}
+        · {t(`${id}.title`)}
+      </p>
+      <PageHeading title={t(question ? `${id}.${question}.asks` : `${id}.title`)}>
+        <p className="max-w-[70ch] text-large">{t(question ? `${id}.${question}.says` : `${id}.lead`)}</p>
+      </PageHeading>
       {faults.length > 0 && (
         <div className="mb-4">
           <Notice tone="bad">
@@ -72,8 +83,12 @@ export async function LabFrame({ id, parameters, query, children }: FrameProps) 
           </Notice>
         </div>
       )}
-      <LabWords section={id}>{children}</LabWords>
-      <Article section={id} closed={await closedSections()} />
+      <div className="grid gap-x-12 lg:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] 2xl:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="@container min-w-0">
+          <LabWords section={id}>{children}</LabWords>
+        </div>
+        <Article section={id} closed={await closedSections()} />
+      </div>
     </>
   )
 }
@@ -84,6 +99,7 @@ export async function benchInputs(section: AnySection, query: Query, title: stri
   return {
     ...{ title, opening: values, late: isLate(section, values) },
     asked: parseReplayQuery(query),
+    explores: !questionOf(section, query),
     words: await wordsOfAlgorithms(section),
   }
 }
@@ -114,7 +130,10 @@ async function Article({ section, closed }: ArticleProps) {
   const text = all?.[locale]
   if (text === undefined) return null
   return (
-    <article lang={locale} className="mt-16 max-w-[42rem] border-t border-hairline pt-8 print:mt-8">
+    <article
+      lang={locale}
+      className="mt-12 max-w-[42rem] border-t border-hairline pt-8 lg:mt-0 lg:border-0 lg:pt-0"
+    >
       {partsOf(text).map((part) =>
         part.kind === 'text' ? (
           <div key={part.text} className="prose">

@@ -84,7 +84,7 @@ export function Watch(props: Props) {
     <div className="min-w-0">
       <div
         ref={shown.stage}
-        className={`board-fit [--around:27rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
+        className={`board-fit [--around:26rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
       >
         {runs.map((run, index) => (
           <Lane
@@ -107,7 +107,7 @@ export function Watch(props: Props) {
         aria-label={t('label')}
         className={
           single && !plain
-            ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
+            ? 'grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]'
             : 'flex flex-col gap-6'
         }
       >

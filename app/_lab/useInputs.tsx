@@ -39,7 +39,10 @@ export function useInputs<P extends Parameters>(id: string, parameters: P, words
     const read = readValues(parameters, given)
     setValues(read.values)
     setFaults(read.faults)
-    document.getElementById(id)?.scrollIntoView()
+    const panel = document.getElementById(id)
+    const folded = panel?.closest('details')
+    if (folded) folded.open = true
+    panel?.scrollIntoView()
   }, [id, parameters])
   const change = (name: string, value: AnyValues[string]) => {
     setFaults([])

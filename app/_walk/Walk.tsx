@@ -78,7 +78,10 @@ export function Walk({ text, counts, keptAs, ended }: Props) {
               </div>
               <Pad open={open} onStep={go} />
             </div>
-            <p className="text-small text-soft">{t('hint')}</p>
+            <p className="text-small text-soft">
+              <span className="pointer-coarse:hidden">{t('keys')} </span>
+              {t('hint')}
+            </p>
           </>
         )}
         {(!counts || over) && (

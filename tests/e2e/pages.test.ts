@@ -94,6 +94,8 @@ const PAGES = [
   '/users/minos',
   '/bots/built-in/spiral',
   '/lab/path',
+  '/about',
+  '/about/contests',
 ]
 const SIGNED_OUT = ['/sign-in', '/sign-up']
 const SIGNED_IN = [

@@ -109,6 +109,8 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/lab/[section]': 'lab',
   '/lab/picture': 'lab-picture',
   '/lab/walk': 'lab',
+  '/about': 'pages',
+  '/about/[doc]': 'pages',
   '/leaderboards': 'pages',
   '/leaderboards/[id]': 'pages',
   '/lti': 'lti',

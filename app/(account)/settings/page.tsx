@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ThemeSwitch } from '@/app/_shell/ThemeSwitch'
 import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
@@ -118,20 +119,25 @@ const Option = ({ name, value, chosen, label, children }: OptionProps) => (
 
 export const generateMetadata = fixedTitle('account.settings', 'title')
 
-/** The user's own account: display name, e-mail address, password, sessions and deletion. */
+/** The user's own account: display name, theme, e-mail address, password, sessions and deletion. */
 export default async function SettingsPage() {
   const user = await requireUser('/settings')
   const [settings, sessions] = await Promise.all([
     findSettings(user.id),
     listSessions(user.id, currentRequester().session?.key ?? null),
   ])
-  const t = await getTranslations('account.settings')
+  const [t, theme] = [await getTranslations('account.settings'), await getTranslations('theme')]
   return (
     <>
       <PageHeading title={t('title')}>{t('lead', { username: settings.username })}</PageHeading>
       <div className="flex flex-col gap-10">
         <Profile {...settings} />
         <Appearance settings={settings} />
+        <Part title={theme('label')} lead={theme('lead')}>
+          <div className="max-w-48">
+            <ThemeSwitch />
+          </div>
+        </Part>
         {settings.hasPassword && <Email {...settings} />}
         {settings.hasPassword && <Password />}
         <Part title={t('sessions')} lead={t('sessionsLead')}>

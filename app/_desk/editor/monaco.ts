@@ -1,4 +1,5 @@
 import type * as Monaco from 'monaco-editor'
+import { isDark, onThemeChange } from '@/app/_ui/theme'
 import type { Editors } from './editors'
 import { registerProviders } from './providers'
 
@@ -63,8 +64,6 @@ export const EDITOR_LOOKS = {
   acceptSuggestionOnEnter: 'smart',
   unicodeHighlight: { ambiguousCharacters: false },
 } as const satisfies Monaco.editor.IStandaloneEditorConstructionOptions
-
-const DARK = '(prefers-color-scheme: dark)'
 
 interface Colours {
   readonly soft: string
@@ -164,8 +163,7 @@ function defineThemes({ editor }: Pick<typeof Monaco, 'editor'>): void {
       'editorInfo.foreground': '#a9aeb8',
     },
   })
-  const query = window.matchMedia(DARK)
-  const dress = () => editor.setTheme(query.matches ? 'night' : 'paper')
-  query.addEventListener('change', dress)
+  const dress = () => editor.setTheme(isDark() ? 'night' : 'paper')
+  onThemeChange(dress)
   dress()
 }

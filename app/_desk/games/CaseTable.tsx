@@ -80,6 +80,12 @@ const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name:
   </Link>
 )
 
+/** Returns a function that says how a case is called: the one that the statement prints is its example. */
+export function useCaseName(): (name: string) => string {
+  const t = useTranslations('cases')
+  return (name) => (name === 'printed' ? t('example') : name)
+}
+
 interface RowProps extends Pick<Props, 'duel'> {
   row: SubmissionCase
   chosen: boolean
@@ -90,6 +96,7 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
   const t = useTranslations('cases')
   const format = useFormatter()
   const { name, sample, verdict, score, usage, watchable } = row
+  const called = useCaseName()(name)
   const figure = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
   const cpu = usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'
   const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
@@ -103,10 +110,10 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
             aria-current={chosen || undefined}
             className={`link font-mono text-small ${chosen ? 'font-semibold' : ''}`}
           >
-            {name}
+            {called}
           </Link>
         ) : (
-          <span className="font-mono text-small">{name}</span>
+          <span className="font-mono text-small">{called}</span>
         )}
         {sample && <span className="block text-small text-soft">{t('printed')}</span>}
       </td>

@@ -1,7 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Icon } from '@/app/_ui/Icon'
 import type { Exhibit } from '@/judge/lab/links'
 import type { FilmProps } from './Film'
@@ -15,8 +23,8 @@ interface MovingPictureProps {
 }
 
 /**
- * A still picture that becomes a film. It plays only while it is visible, and is loaded when it is first to play. With
- * reduced motion it waits for its button.
+ * A still picture that becomes a film. It plays only while it is visible and few others do, and is loaded when it is first to
+ * play. With reduced motion it waits for its button.
  */
 export function MovingPicture({ exhibit, className, children }: MovingPictureProps) {
   const t = useTranslations('lab.moving')
@@ -24,7 +32,7 @@ export function MovingPicture({ exhibit, className, children }: MovingPicturePro
   const visible = useVisible(place)
   const [wanted, setWanted] = useState<boolean>()
   const [Film, setFilm] = useState<ComponentType<FilmProps>>()
-  const plays = wanted === true && visible
+  const [plays, take] = useTurn(wanted === true && visible)
 
   useEffect(() => setWanted(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   useEffect(() => {
@@ -48,15 +56,51 @@ export function MovingPicture({ exhibit, className, children }: MovingPicturePro
       {wanted !== undefined && (
         <button
           type="button"
-          onClick={() => setWanted(!wanted)}
-          aria-label={t(wanted ? 'pause' : 'play')}
+          onClick={() => {
+            setWanted(!plays)
+            if (!plays) take()
+          }}
+          aria-label={t(plays ? 'pause' : 'play')}
           className="absolute end-0 top-full z-10 mt-1 inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink print:hidden"
         >
-          <Icon name={wanted ? 'pause' : 'play'} />
+          <Icon name={plays ? 'pause' : 'play'} />
         </button>
       )}
     </div>
   )
+}
+
+/** How many films play at once: more would distract from each other, and slow phones could not follow. */
+const MOST_PLAYING = 4
+
+/** The films that are to play, in the order of their turns. The first few do. */
+let turns: readonly string[] = []
+const watchers = new Set<() => void>()
+
+function setTurns(next: readonly string[]) {
+  turns = next
+  for (const changed of watchers) changed()
+}
+
+function watchTurns(changed: () => void) {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
+/** Whether it is the turn of a film that wants to play, and a function that makes it the first. */
+function useTurn(wants: boolean): readonly [plays: boolean, take: () => void] {
+  const id = useId()
+  useEffect(() => {
+    if (!wants) return
+    setTurns([...turns.filter((each) => each !== id), id])
+    return () => setTurns(turns.filter((each) => each !== id))
+  }, [wants, id])
+  const plays = useSyncExternalStore(
+    watchTurns,
+    () => wants && turns.slice(0, MOST_PLAYING).includes(id),
+    () => false,
+  )
+  return [plays, () => setTurns([id, ...turns.filter((each) => each !== id)])]
 }
 
 /** Whether at least a quarter of an element is in the window. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Dialog } from '@/app/_ui/Dialog'
 import { Notice } from '@/app/_ui/Notice'
+import { isDark } from '@/app/_ui/theme'
 import type { Theme } from '@/judge/drawing/palette'
 import { exporterOf, sourceOfReplay } from './export/exporter'
 import { download, FORMATS, type Format, fileName } from './export/files'
@@ -24,9 +25,7 @@ const THEMES = ['light', 'dark'] as const satisfies readonly Theme[]
 /** Exports a replay to files, with a description of each. The page creates them from the board's own drawing code. */
 export function ExportDialog({ shared, standing, close }: Props) {
   const t = useTranslations('share')
-  const [theme, setTheme] = useState<Theme>(() =>
-    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  )
+  const [theme, setTheme] = useState<Theme>(() => (isDark() ? 'dark' : 'light'))
   const { state, length, make, cancel } = useExport(shared, standing)
   const busy = state.is === 'working'
   return (

@@ -185,7 +185,7 @@ function StartsPanel({ values, nameOf }: Props) {
 /** A line of the legend. */
 const Look = ({ className, children }: { className: string; children: string }) => (
   <li className="flex items-center gap-2">
-    <span aria-hidden="true" className={`size-4 shrink-0 rounded-xs border border-edge ${className}`} />
+    <span aria-hidden="true" className={`board size-4 shrink-0 rounded-xs border border-edge ${className}`} />
     {children}
   </li>
 )

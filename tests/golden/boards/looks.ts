@@ -70,7 +70,7 @@ export function record(drawing: Drawing, view = WHOLE_BOARD): string {
   const lines: string[] = []
   const pen = penThatWrites(lines)
   const easel: Easel = {
-    ...{ pen, colours: { ...PALETTES.light, dark: false } },
+    ...{ pen, colours: PALETTES.light },
     unitsPerPixel: CELL / pixelsOf(drawing),
     seen: rangeOf(drawing.rows, drawing.cols, view),
     pathOf: (d) => ({ toString: () => d }) as unknown as Path2D,

@@ -1,21 +1,22 @@
+import { onThemeChange } from '@/app/_ui/theme'
 import { CELL } from '@/judge/drawing/cells'
 import { viewBoxOf } from '@/judge/drawing/elements'
-import { themesOf } from '@/judge/drawing/palette'
-import type {
-  Bands,
-  CellRange,
-  CircleShape,
-  Drawing,
-  GroupShape,
-  Ink,
-  Paint,
-  PathShape,
-  Shape,
-  TextShape,
-  View,
-  WayShape,
+import {
+  type Bands,
+  type CellRange,
+  type CircleShape,
+  type Drawing,
+  type GroupShape,
+  INKS,
+  type Ink,
+  isScaleColour,
+  type Paint,
+  type PathShape,
+  type Shape,
+  type TextShape,
+  type View,
+  type WayShape,
 } from '@/judge/drawing/shapes'
-import { INKS } from '@/judge/drawing/shapes'
 
 /** What to draw: a step of a board, the visible part, and its current looks. */
 export interface BoardFrame {
@@ -361,12 +362,8 @@ export function setStroke({ stroke, width = 1, pixels, dash = [] }: Look, easel:
 
 function styleOf(paint: Paint, { colours, hatching }: Easel): string | CanvasPattern {
   if (paint === 'hatched-fog' || paint === 'hatched-wall') return hatching(paint)
-  if (!isOfBothThemes(paint)) return colours[paint]
-  const both = themesOf(paint)
-  return colours.dark ? both.dark : both.light
+  return isScaleColour(paint) ? paint : colours[paint]
 }
-
-const isOfBothThemes = (paint: Paint): paint is `light-dark(${string})` => paint.startsWith('light-dark(')
 
 function paintText({ x, y, size, text, fill, bold, halo }: TextShape, easel: Easel): void {
   const { pen } = easel
@@ -381,7 +378,7 @@ function paintText({ x, y, size, text, fill, bold, halo }: TextShape, easel: Eas
   pen.fillText(text, x, line)
 }
 
-export type Colours = Readonly<Record<Ink, string>> & { readonly dark: boolean }
+export type Colours = Readonly<Record<Ink, string>>
 
 /** The current colours of the page, because a canvas cannot resolve their CSS names. */
 export function coloursOf(home: HTMLElement): Colours {
@@ -390,29 +387,18 @@ export function coloursOf(home: HTMLElement): Colours {
     probe.style.color = colour
     return getComputedStyle(probe).color
   }
-  const inks = Object.fromEntries(INKS.map((ink) => [ink, read(`var(--color-${ink})`)])) as Record<
-    Ink,
-    string
-  >
-  const dark = read('light-dark(#fff, #000)') === 'rgb(0, 0, 0)'
+  const inks = Object.fromEntries(INKS.map((ink) => [ink, read(`var(--color-${ink})`)]))
   probe.remove()
-  return { ...inks, dark }
+  return inks as Record<Ink, string>
 }
 
 /** Calls back when theme or pixel density may have changed; returns a function that unsubscribes. */
 export function onChangeOfLooks(changed: () => void): () => void {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const density = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-  const root = new MutationObserver(changed)
-  root.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme'],
-  })
-  dark.addEventListener('change', changed)
+  const leaveTheme = onThemeChange(changed)
   density.addEventListener('change', changed)
   return () => {
-    root.disconnect()
-    dark.removeEventListener('change', changed)
+    leaveTheme()
     density.removeEventListener('change', changed)
   }
 }
