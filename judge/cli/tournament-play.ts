@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
-import { standingsOf } from '../tournament/standings'
+import { SITE_RANKING, standingsOf } from '../tournament/standings'
 import { type Standing, type TrialRow, trialsOf } from '../tournament/table'
-import type { Order } from '../tournament/trial'
+import type { Order, Role } from '../tournament/trial'
 import { EXIT_CODES } from '../verdicts'
 import { LazyArena } from './contestants'
 import { progressOf } from './progress'
@@ -15,6 +15,8 @@ export interface TournamentOptions {
   readonly sizes?: readonly number[]
   readonly seeds?: readonly number[]
   readonly house?: string
+  /** What ranks both tables: the mean, or what ranks those of a site. */
+  readonly rank: 'mean' | 'site'
   readonly sandbox?: SandboxKind
   readonly json?: boolean
 }
@@ -39,7 +41,9 @@ export async function playTournament(folder: string, options: TournamentOptions)
       { architects: namesOf(architects), solvers: namesOf(solvers) },
       trials.map(playedOf),
     )
-    const tables = { architect: standingsOf(columns, 'architect'), solver: standingsOf(columns, 'solver') }
+    const tableOf = (role: Role) =>
+      standingsOf(columns, role, columns, options.rank === 'site' ? SITE_RANKING[role] : 'mean')
+    const tables = { architect: tableOf('architect'), solver: tableOf('solver') }
     const report = {
       ...{ schedule, architects: tables.architect.map(printed), solvers: tables.solver.map(printed) },
       ...{ trials, faults },

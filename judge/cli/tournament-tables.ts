@@ -12,6 +12,7 @@ const COLUMNS = [
   'mean',
   'median',
   'interval',
+  'geometric',
   'trials',
   'forfeits',
   'didNotFinish',
@@ -51,7 +52,8 @@ function tellTable(standings: readonly Standing[]): string {
 }
 
 function rowOf(standing: Standing, table: readonly Standing[]): string[] {
-  const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst, shared } = standing
+  const { id, place, mean, median, low, high, geometric, trials, forfeits, didNotFinish } = standing
+  const { best, worst, shared } = standing
   const score = (number: number | null) => (number === null ? '–' : rounded(number).toFixed(4))
   return [
     `${shared ? '=' : ''}${place ?? '–'}`,
@@ -59,6 +61,9 @@ function rowOf(standing: Standing, table: readonly Standing[]): string[] {
     score(mean),
     score(median),
     low === null ? '–' : `${score(low)} … ${score(high)}`,
+    geometric === null
+      ? '–'
+      : `${score(geometric.mean)} (${score(geometric.low)} … ${score(geometric.high)})`,
     ...[trials, forfeits, didNotFinish].map(String),
     visible(best ?? '–'),
     visible(worst ?? '–'),

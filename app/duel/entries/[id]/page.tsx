@@ -168,7 +168,7 @@ function Standing({ role, row, table }: StandingProps) {
   const format = useFormatter()
   const score = useScore()
   const ties = useTies(table)(row.ties)
-  const { place, shared, score: mean, low, high, best, worst, trials, missing } = row
+  const { place, shared, low, high, best, worst, trials, missing } = row
   const name = (opponent: Opponent | null) =>
     opponent ? (
       <Link href={`/duel/entries/${opponent.entryId}`} className="link">
@@ -180,13 +180,9 @@ function Standing({ role, row, table }: StandingProps) {
   const facts = [
     ['place', place === null ? '–' : `${shared ? '= ' : ''}${format.number(place)}`],
     ...(ties ? [['ties', ties] as const] : []),
-    ['mean', score(mean)],
-    [
-      'interval',
-      low === null || high === null || mean === null
-        ? '–'
-        : t('from', { low: score(low), high: score(high) }),
-    ],
+    [role === 'architect' ? 'geometric' : 'mean', score(row.score)],
+    ['interval', low === null || high === null ? '–' : t('from', { low: score(low), high: score(high) })],
+    ...(role === 'architect' ? [['mean', score(row.mean)] as const] : []),
     ['median', score(row.median)],
     [
       'trials',
