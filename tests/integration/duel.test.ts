@@ -110,7 +110,7 @@ describe('a duel', { timeout: 60_000 }, () => {
       ).toEqual(await counted(role))
     }
     const forfeiter = await entryOf(lame)
-    expect(forfeiter.standing).toMatchObject({ forfeits: 6, trials: 6, score: 0 })
+    expect(forfeiter.standing).toMatchObject({ forfeits: 6, trials: 6, mean: 0 })
     const cells = await matrix('duel')
     const row = cells!.architects.findIndex(({ id }) => id === forfeiter.id)
     expect(cells!.forfeits.slice(row * 3, row * 3 + 3)).toEqual([2, 2, 2])

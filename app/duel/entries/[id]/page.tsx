@@ -17,9 +17,11 @@ import { useTies } from '@/app/duel/_parts/useTies'
 import type { Role } from '@/judge/tournament/trial'
 import { isAdministrator } from '@/lib/access/administration'
 import { type EntryPage, entry, type OpponentRow, opponents } from '@/lib/duel/queries/entries'
+import { gallery } from '@/lib/duel/queries/gallery'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 import { currentUser } from '@/lib/users/current-user'
 import { lift, playAnew, veto } from './actions'
+import { Gallery } from './Gallery'
 import { Owner } from './Owner'
 
 type Props = PageProps<'/duel/entries/[id]'>
@@ -41,7 +43,8 @@ export default async function Entry({ params, searchParams }: Props) {
   if (!found) notFound()
   const [t, user] = [await getTranslations('duel'), await currentUser()]
   const { id, problemId, role, name, description, own, status, player } = found
-  const rows = status === 'active' ? await opponents({ problemId, role, playerId: player.id }) : []
+  const shown = { problemId, role, playerId: player.id }
+  const [rows, mazes] = status === 'active' ? await Promise.all([opponents(shown), gallery(shown)]) : [[], []]
   return (
     <>
       <header className="mb-8">
@@ -68,6 +71,7 @@ export default async function Entry({ params, searchParams }: Props) {
           {isAdministrator(user) && <Veto entry={found} />}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
+          {mazes.length > 0 && <Gallery role={role} mazes={mazes} />}
           {rows.length > 0 && (
             <section>
               <h2 className="mb-2 text-title">{t('opponents')}</h2>
