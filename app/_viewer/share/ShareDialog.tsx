@@ -36,6 +36,7 @@ export function ShareDialog({ shared, standing, close }: ShareDialogProps) {
       <Sight shared={shared} link={link} say={setSaid} />
       {shared.kind === 'replay' && shared.card && (
         <figure>
+          {/* biome-ignore lint/performance/noImgElement: the very file that other sites get */}
           <img
             src={shared.card}
             alt={t('cardAlt', { title: shared.title })}

@@ -16,7 +16,7 @@ interface Props {
 
 /** Mazes of an architect with the shortest and the longest walk, or the best and worst games of a solver, as small films. */
 export function Gallery({ role, mazes }: Props) {
-  const t = useTranslations('duel.gallery')
+  const [t, words] = [useTranslations('duel.gallery'), useTranslations('duel')]
   return (
     <section aria-labelledby="gallery">
       <h2 id="gallery" className="text-title">
@@ -31,7 +31,10 @@ export function Gallery({ role, mazes }: Props) {
                 <Link href={`/duel/mazes/${maze.hash}`} className="link">
                   {t('maze', { size: maze.size, seed: `${maze.seed}` })}
                 </Link>{' '}
-                <span className="text-soft">{t('shortest', { steps: maze.shortest })}</span>
+                <span className="text-soft">{t('shortest', { steps: maze.shortest })}</span>{' '}
+                <Link href={`/duel/mazes/${maze.hash}/walk`} className="link">
+                  {words('walkYourself')}
+                </Link>
               </p>
               <div className={role === 'architect' ? 'grid grid-cols-2 gap-4' : ''}>
                 {maze.walks.map((walk) => (

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { editorAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { useScore } from '@/app/_ui/formatScore'
@@ -14,7 +16,7 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import { useTies } from '@/app/duel/_parts/useTies'
-import type { Role } from '@/judge/tournament/trial'
+import { otherRole, type Role } from '@/judge/tournament/trial'
 import { isAdministrator } from '@/lib/access/administration'
 import { type EntryPage, entry, type OpponentRow, opponents } from '@/lib/duel/queries/entries'
 import { gallery } from '@/lib/duel/queries/gallery'
@@ -61,6 +63,14 @@ export default async function Entry({ params, searchParams }: Props) {
         <div className="mt-2">
           <PlayerFacts player={player} />
         </div>
+        {status === 'active' && !own && (
+          <Link
+            href={editorAddress(problemId, { role: otherRole(role) })}
+            className={`${buttonClass('primary')} mt-4`}
+          >
+            {t(`challenge.${role}`)}
+          </Link>
+        )}
         {description && <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{description}</p>}
       </header>
       <Status entry={found} />
