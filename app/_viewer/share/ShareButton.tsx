@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/app/_ui/Icon'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import type { Standing } from './links'
@@ -18,6 +18,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
   const [Loaded, setLoaded] = useState<ComponentType<ShareDialogProps>>()
   const [standing, setStanding] = useState<Standing>()
   const [scripted, setScripted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => setScripted(true), [])
   const load = async () => {
     const { ShareDialog } = await import('./ShareDialog')
@@ -28,9 +29,15 @@ export function ShareButton({ shared }: { shared: Shared }) {
     await load()
     setStanding({ step, speed })
   }
+  // The browser gives the focus back only if the dialog that closes is the one that opened first.
+  const close = () => {
+    setStanding(undefined)
+    button.current?.focus()
+  }
   return (
     <div className="print:hidden">
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         disabled={!scripted}
@@ -49,9 +56,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
           </a>
         </noscript>
       )}
-      {Loaded && standing && (
-        <Loaded shared={shared} standing={standing} close={() => setStanding(undefined)} />
-      )}
+      {Loaded && standing && <Loaded shared={shared} standing={standing} close={close} />}
     </div>
   )
 }
