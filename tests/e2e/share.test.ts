@@ -80,8 +80,8 @@ test.each([
     await expect.poll(() => isFocused(dialog.getByRole('button', { name: first }))).toBe(true)
     await page.keyboard.press('End')
     // Select text by dragging from within the dialog to outside it.
-    const box = await dialog.getByRole('heading').boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    const box = await dialog.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 25, (box?.y ?? 0) + 25)
     await page.mouse.down()
     await page.mouse.move(beside.x, beside.y)
     await page.mouse.up()

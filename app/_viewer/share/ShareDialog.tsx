@@ -34,19 +34,6 @@ export function ShareDialog({ shared, standing, close }: ShareDialogProps) {
   return (
     <Dialog title={t('button')} closeWord={t('close')} onClose={close}>
       <Sight shared={shared} link={link} say={setSaid} />
-      {shared.kind === 'replay' && shared.card && (
-        <figure>
-          {/* biome-ignore lint/performance/noImgElement: the very file that other sites get */}
-          <img
-            src={shared.card}
-            alt={t('cardAlt', { title: shared.title })}
-            width={1200}
-            height={630}
-            className="h-auto w-full rounded border border-hairline"
-          />
-          <figcaption className="mt-1 text-small text-soft">{t('card')}</figcaption>
-        </figure>
-      )}
       <TextToCopy name={t('link')} text={link} copied={t('linkCopied')} say={setSaid} first />
       {isOpen ? (
         <TextToCopy
@@ -61,6 +48,19 @@ export function ShareDialog({ shared, standing, close }: ShareDialogProps) {
       <p role="status" className="min-h-6 text-small text-soft">
         {said}
       </p>
+      {shared.kind === 'replay' && shared.card && (
+        <figure>
+          {/* biome-ignore lint/performance/noImgElement: the very file that other sites get */}
+          <img
+            src={shared.card}
+            alt={t('cardAlt', { title: shared.title })}
+            width={1200}
+            height={630}
+            className="h-auto w-full rounded border border-hairline"
+          />
+          <figcaption className="mt-1 text-small text-soft">{t('card')}</figcaption>
+        </figure>
+      )}
       <Exports shared={shared} standing={standing} />
       {shared.kind === 'replay' && (
         <p className="flex flex-wrap items-center gap-x-6 border-t border-hairline pt-3">
