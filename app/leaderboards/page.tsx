@@ -147,14 +147,14 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
               href={href}
               title={duel.title}
               part={roles(`roles.${role}`)}
-              unit={roles('mean')}
+              unit={roles('score')}
             >
-              {leaders.map(({ entryId, name, author, place, score: mean }) => (
+              {leaders.map(({ entryId, name, author, place, score: reached }) => (
                 <Place
                   key={entryId}
                   {...{ place, name, author }}
                   href={`/duel/entries/${entryId}`}
-                  figure={score(mean)}
+                  figure={score(reached)}
                 />
               ))}
             </Card>

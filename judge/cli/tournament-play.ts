@@ -9,7 +9,7 @@ import { visible } from '../kit/text'
 import { languageOfFile } from '../languages'
 import { readProblem } from '../problems/load'
 import type { SandboxKind } from '../sandbox/types'
-import { standingsOf } from '../tournament/standings'
+import { SITE_RANKING, standingsOf } from '../tournament/standings'
 import type { Standing, TrialRow } from '../tournament/table'
 import { trialsOf } from '../tournament/table'
 import type { Run } from '../tournament/ties'
@@ -190,6 +190,8 @@ export interface TournamentOptions {
   readonly sizes?: readonly number[]
   readonly seeds?: readonly number[]
   readonly house?: string
+  /** What ranks both tables: the mean, or what ranks those of a site. */
+  readonly rank: 'mean' | 'site'
   readonly sandbox?: SandboxKind
   readonly json?: boolean
 }
@@ -214,7 +216,9 @@ export async function playTournament(folder: string, options: TournamentOptions)
       { architects: namesOf(architects), solvers: namesOf(solvers) },
       trials.map(playedOf),
     )
-    const tables = { architect: standingsOf(columns, 'architect'), solver: standingsOf(columns, 'solver') }
+    const tableOf = (role: Role) =>
+      standingsOf(columns, role, columns, options.rank === 'site' ? SITE_RANKING[role] : 'mean')
+    const tables = { architect: tableOf('architect'), solver: tableOf('solver') }
     const report = {
       ...{ schedule, architects: tables.architect.map(printed), solvers: tables.solver.map(printed) },
       ...{ trials, faults },
@@ -273,6 +277,7 @@ const COLUMNS = [
   'mean',
   'median',
   'interval',
+  'geometric',
   'trials',
   'forfeits',
   'didNotFinish',
@@ -312,7 +317,8 @@ function tellTable(standings: readonly Standing[]): string {
 }
 
 function rowOf(standing: Standing, table: readonly Standing[]): string[] {
-  const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst, shared } = standing
+  const { id, place, mean, median, low, high, geometric, trials, forfeits, didNotFinish } = standing
+  const { best, worst, shared } = standing
   const score = (number: number | null) => (number === null ? '–' : rounded(number).toFixed(4))
   return [
     `${shared ? '=' : ''}${place ?? '–'}`,
@@ -320,6 +326,9 @@ function rowOf(standing: Standing, table: readonly Standing[]): string[] {
     score(mean),
     score(median),
     low === null ? '–' : `${score(low)} … ${score(high)}`,
+    geometric === null
+      ? '–'
+      : `${score(geometric.mean)} (${score(geometric.low)} … ${score(geometric.high)})`,
     ...[trials, forfeits, didNotFinish].map(String),
     visible(best ?? '–'),
     visible(worst ?? '–'),

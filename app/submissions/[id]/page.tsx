@@ -6,6 +6,7 @@ import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
 import { useCaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
@@ -146,6 +147,14 @@ export default async function Submission({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
         <AuthorLines submission={submission} />
+        {!submission.own && (
+          <Link
+            href={problemAddress(problem.id, { role: submission.role })}
+            className={buttonClass('primary')}
+          >
+            {t('beatIt')}
+          </Link>
+        )}
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />

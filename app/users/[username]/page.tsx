@@ -314,7 +314,7 @@ function Entries({ entries }: { entries: readonly ProfileEntry[] }) {
           <Heading>{t('entry')}</Heading>
           <Heading from="sm">{t('duel')}</Heading>
           <Heading>{t('role')}</Heading>
-          <Heading figure>{t('mean')}</Heading>
+          <Heading figure>{t('score')}</Heading>
           <Heading figure>{t('place')}</Heading>
         </>
       }

@@ -3,7 +3,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
-import { Dialog } from '@/app/_ui/Dialog'
 import { Notice } from '@/app/_ui/Notice'
 import { isDark } from '@/app/_ui/theme'
 import type { Theme } from '@/judge/drawing/palette'
@@ -17,19 +16,18 @@ import type { Shared } from './shared'
 interface Props {
   shared: Shared
   standing: Standing
-  close: () => void
 }
 
 const THEMES = ['light', 'dark'] as const satisfies readonly Theme[]
 
-/** Exports a replay to files, with a description of each. The page creates them from the board's own drawing code. */
-export function ExportDialog({ shared, standing, close }: Props) {
+/** A replay as files, with a description of each. The page creates them from the board's own drawing code. */
+export function Exports({ shared, standing }: Props) {
   const t = useTranslations('share')
   const [theme, setTheme] = useState<Theme>(() => (isDark() ? 'dark' : 'light'))
   const { state, length, make, cancel } = useExport(shared, standing)
   const busy = state.is === 'working'
   return (
-    <Dialog title={t('exportTitle')} closeWord={t('close')} onClose={close}>
+    <section aria-label={t('export')}>
       <fieldset className="flex items-center gap-x-5 text-base">
         <legend className="sr-only">{t('theme')}</legend>
         {THEMES.map((each) => (
@@ -37,7 +35,6 @@ export function ExportDialog({ shared, standing, close }: Props) {
             <input
               type="radio"
               name="theme"
-              data-focus={theme === each || undefined}
               checked={theme === each}
               onChange={() => setTheme(each)}
               className="accent-ink"
@@ -56,7 +53,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
           </li>
         ))}
       </ul>
-      <div aria-live="polite" className="mt-3 min-h-16">
+      <div aria-live="polite" className="mt-3 empty:hidden">
         {state.is === 'working' && (
           <div className="flex flex-wrap items-center gap-3">
             <progress
@@ -70,7 +67,7 @@ export function ExportDialog({ shared, standing, close }: Props) {
         {state.is === 'done' && <Notice tone="good">{t('made', { name: state.name })}</Notice>}
         {state.is === 'failed' && <Notice tone="bad">{t(state.why)}</Notice>}
       </div>
-    </Dialog>
+    </section>
   )
 }
 

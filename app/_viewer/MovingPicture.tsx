@@ -11,13 +11,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Icon } from '@/app/_ui/Icon'
-import type { Exhibit } from '@/judge/lab/links'
-import type { FilmProps } from './Film'
 
-interface MovingPictureProps {
-  exhibit: Exhibit
+interface Props<Inputs extends object> {
+  /** Loads the component that plays. */
+  load: () => Promise<ComponentType<Inputs & { plays: boolean }>>
+  /** What the component plays. */
+  film: Inputs
   /** Class names of the frame around the boards. */
-  className: string
+  className?: string
   /** The still picture, from the server. */
   children: ReactNode
 }
@@ -26,21 +27,21 @@ interface MovingPictureProps {
  * A still picture that becomes a film. It plays only while it is visible and few others do, and is loaded when it is first to
  * play. With reduced motion it waits for its button.
  */
-export function MovingPicture({ exhibit, className, children }: MovingPictureProps) {
+export function MovingPicture<Inputs extends object>({ load, film, className, children }: Props<Inputs>) {
   const t = useTranslations('lab.moving')
   const place = useRef<HTMLDivElement>(null)
   const visible = useVisible(place)
   const [wanted, setWanted] = useState<boolean>()
-  const [Film, setFilm] = useState<ComponentType<FilmProps>>()
+  const [Film, setFilm] = useState<ComponentType<Inputs & { plays: boolean }>>()
   const [plays, take] = useTurn(wanted === true && visible)
 
   useEffect(() => setWanted(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   useEffect(() => {
     if (!plays) return
     let left = false
-    import('./Film').then(
-      ({ Film: Loaded }) => {
-        if (!left) setFilm(() => Loaded)
+    load().then(
+      (loaded) => {
+        if (!left) setFilm(() => loaded)
       },
       // Without the network the still picture stays.
       () => {},
@@ -48,11 +49,11 @@ export function MovingPicture({ exhibit, className, children }: MovingPicturePro
     return () => {
       left = true
     }
-  }, [plays])
+  }, [plays, load])
 
   return (
     <div ref={place} className="relative">
-      <div className={className}>{Film ? <Film exhibit={exhibit} plays={plays} /> : children}</div>
+      <div className={className}>{Film ? <Film {...film} plays={plays} /> : children}</div>
       {wanted !== undefined && (
         <button
           type="button"
