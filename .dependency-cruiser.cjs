@@ -225,6 +225,7 @@ const LIB = [
     'comments',
     'following',
     'notices',
+    'ratings',
     'users',
     'people',
     'people/merge',
