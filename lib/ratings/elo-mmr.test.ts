@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Entrant, NEWCOMER, type Round, rateAll, rateContest, type Strength } from './elo-mmr'
+import { type Entrant, NEWCOMER, type Round, rateContest, rateRounds, type Strength } from './elo-mmr'
 
 const newcomers = () => NEWCOMER
+const rateAll = (all: readonly Round[]) => [...rateRounds(all)].flat()
 const placesOf = (...places: number[]): Entrant[] => places.map((place, at) => ({ person: `p${at}`, place }))
 const meansOf = (rated: readonly Strength[]) => rated.map(({ mean }) => Math.round(mean))
 

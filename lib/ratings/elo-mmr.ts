@@ -159,26 +159,25 @@ export interface RatingStep extends RatedEntrant {
 const LEAST_FIELD = 2
 
 /**
- * All ratings after these contests, which are taken in the order of their ends; at the same moment, in that of their ids. No
- * rating depends on what came later.
+ * What these contests make of the ratings, one contest after the other: in the order of their ends, and at the same moment of
+ * their ids. No rating depends on what came later.
  */
-export function rateAll(rounds: readonly Round[]): RatingStep[] {
+export function* rateRounds(rounds: readonly Round[]): Generator<RatingStep[]> {
   const strengths = new Map<string, Strength>()
   const inOrder = [...rounds].sort(
     (one, other) => one.at - other.at || (one.contest < other.contest ? -1 : 1),
   )
-  return inOrder.flatMap(({ contest, at, entrants }) => {
+  for (const { contest, at, entrants } of inOrder) {
     const field = entrants.length
-    if (field < LEAST_FIELD) return []
+    if (field < LEAST_FIELD) continue
     const rated = rateContest(entrants, (person) => strengths.get(person) ?? NEWCOMER)
     for (const { person, mean, deviation } of rated) strengths.set(person, { mean, deviation })
-    return rated.map((entrant) => ({ ...entrant, contest, at, field }))
-  })
+    yield rated.map((entrant) => ({ ...entrant, contest, at, field }))
+  }
 }
 
-/**
- * How far from the rating the strength is at most, with a probability of 95 %, and what one can be sure of. Lists are in
- * the order of the latter, so that one lucky contest does not lead them.
- */
-export const uncertaintyOf = ({ deviation }: Pick<Strength, 'deviation'>): number => 2 * deviation
-export const certainOf = ({ mean, deviation }: Strength): number => mean - uncertaintyOf({ deviation })
+/** Standard deviations on each side of the rating between which the strength lies with a probability of 95 %. */
+export const SURE = 2
+
+/** How far from the rating the strength is at most, as far as one is sure. */
+export const uncertaintyOf = ({ deviation }: Pick<Strength, 'deviation'>): number => SURE * deviation

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
-import type { Strength } from './elo-mmr'
+import { type Strength, SURE } from './elo-mmr'
 
 /** A contest of somebody's rating. */
 export interface RatedContest extends Strength {
@@ -38,8 +38,8 @@ export interface RatedPerson extends Strength {
 export const RATINGS_PAGE = 50
 
 /**
- * A page of the list of ratings, and how many people it has. Its order is that of `certainOf`, of which the query is a
- * translation. Pages are 1-based.
+ * A page of the list of ratings, and how many people it has. It is in the order of the ratings minus their uncertainty, so
+ * that one lucky contest does not lead it. Pages are 1-based.
  */
 export async function listRatings(
   page: number,
@@ -49,7 +49,7 @@ export async function listRatings(
       SELECT DISTINCT ON ("userId") "userId", mean, deviation, count(*) OVER (PARTITION BY "userId")::int AS contests
         FROM "Rating" ORDER BY "userId", at DESC, "contestId" DESC
     )
-    SELECT *, rank() OVER (ORDER BY mean - 2 * deviation DESC)::int AS place
+    SELECT *, rank() OVER (ORDER BY mean - ${SURE}::float8 * deviation DESC)::int AS place
       FROM latest ORDER BY place, "userId" LIMIT ${RATINGS_PAGE} OFFSET ${(page - 1) * RATINGS_PAGE}`
   const people = await db.user.findMany({
     where: { id: { in: found.map(({ userId }) => userId) } },

@@ -1,11 +1,12 @@
 import 'server-only'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Scoreboard } from '@/judge/contest/board'
 import { isOfficial } from '@/judge/contest/places'
 import { eventsInParts } from '@/lib/contests/log'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { type Entrant, type RatingStep, rateAll } from './elo-mmr'
+import { type Entrant, type RatingStep, rateRounds } from './elo-mmr'
 
 /*
  * Ratings are computed anew from the logs of all rated contests whenever one of these has changed: results were declared
@@ -58,7 +59,13 @@ export async function recomputeRatings(): Promise<boolean> {
   const rounds = []
   for (const { id, at, seq } of contests)
     rounds.push({ contest: id, at: Number(at), entrants: await entrantsOf(id, seq) })
-  await store(rateAll(rounds), state)
+  const steps: RatingStep[] = []
+  for (const ofContest of rateRounds(rounds)) {
+    steps.push(...ofContest)
+    // A worker that is busy for long counts as dead.
+    await breathe()
+  }
+  await store(steps, state)
   return true
 }
 
@@ -94,32 +101,39 @@ async function entrantsOf(contestId: string, seq: number): Promise<readonly Entr
 
 /** Replaces all ratings, and says from what they were made. People and contests that have gone meanwhile are left out. */
 async function store(steps: readonly RatingStep[], state: string): Promise<void> {
-  const rows = JSON.stringify(steps.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() })))
-  const made = Prisma.sql`
-    json_to_recordset(${rows}::json) AS r(contest uuid, person uuid, at timestamptz, place int, field int,
-                                          performance float8, mean float8, deviation float8)`
-  await db.$transaction(async (tx) => {
-    // Of two workers that do it at once, because one was taken for dead, the later one waits.
-    await tx.$executeRaw`LOCK TABLE "Rating" IN SHARE ROW EXCLUSIVE MODE`
-    await tx.$executeRaw`
-      DELETE FROM "Rating" o WHERE NOT EXISTS (
-        SELECT FROM ${made} WHERE r.contest = o."contestId" AND r.person = o."userId")`
-    await tx.$executeRaw`
-      INSERT INTO "Rating" AS o ("contestId", "userId", at, place, field, performance, mean, deviation)
-      SELECT r.contest, r.person, r.at, r.place, r.field, r.performance, r.mean, r.deviation
-        FROM ${made}
-        JOIN "User" u ON u.id = r.person
-        JOIN "Contest" c ON c.id = r.contest
-         FOR KEY SHARE OF u, c
-      ON CONFLICT ("contestId", "userId") DO UPDATE
-        SET at = excluded.at, place = excluded.place, field = excluded.field, performance = excluded.performance,
-            mean = excluded.mean, deviation = excluded.deviation
-        WHERE (o.at, o.place, o.field, o.performance, o.mean, o.deviation)
-              IS DISTINCT FROM (excluded.at, excluded.place, excluded.field, excluded.performance, excluded.mean, excluded.deviation)`
-    await tx.setting.upsert({
-      where: { key: KEY },
-      create: { key: KEY, value: state },
-      update: { value: state },
-    })
-  })
+  await db.$transaction(
+    async (tx) => {
+      // Of two workers that do it at once, because one was taken for dead, the later one waits.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ratings'))`
+      // Whoever deletes an account or a contest locks it before its ratings, so this does the same.
+      const lock = async (table: 'User' | 'Contest', ids: ReadonlySet<string>) => {
+        const rows = await tx.$queryRaw<{ id: string }[]>`
+          SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR KEY SHARE`
+        return new Set(rows.map(({ id }) => id))
+      }
+      const people = await lock('User', new Set(steps.map(({ person }) => person)))
+      const contests = await lock('Contest', new Set(steps.map(({ contest }) => contest)))
+      const left = steps.filter(({ person, contest }) => people.has(person) && contests.has(contest))
+      const rows = left.map(({ at, ...step }) => ({ ...step, at: new Date(at) }))
+      const made = Prisma.sql`
+        json_to_recordset(${JSON.stringify(rows)}::json)
+          AS r(contest uuid, person uuid, at timestamptz, place int, field int,
+               performance float8, mean float8, deviation float8)`
+      await tx.$executeRaw`
+        DELETE FROM "Rating" o WHERE NOT EXISTS (
+          SELECT FROM ${made} WHERE r.contest = o."contestId" AND r.person = o."userId")`
+      await tx.$executeRaw`
+        INSERT INTO "Rating" AS o ("contestId", "userId", at, place, field, performance, mean, deviation)
+        SELECT contest, person, at, place, field, performance, mean, deviation FROM ${made}
+        ON CONFLICT ("contestId", "userId") DO UPDATE
+          SET at = excluded.at, place = excluded.place, field = excluded.field,
+              performance = excluded.performance, mean = excluded.mean, deviation = excluded.deviation
+          WHERE (o.at, o.place, o.field, o.performance, o.mean, o.deviation)
+                IS DISTINCT FROM (excluded.at, excluded.place, excluded.field, excluded.performance,
+                                  excluded.mean, excluded.deviation)`
+      const value = state
+      await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
+    },
+    { timeout: 60_000 },
+  )
 }
