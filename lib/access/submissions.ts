@@ -92,7 +92,7 @@ export function withoutOutput({ code, values }: MessageDescriptor): MessageDescr
  *
  * A result (that there is a submission, its verdict, its figures, its place) is told to everybody by leaderboards, profiles
  * and streams, whether or not its author shares it, unless it is a test run or a program of a duel, which has tables of its
- * own, or a freeze holds it: `publicResultSql`, and `PUBLIC_RESULT` for queries of Prisma. The log of a contest tells its
+ * own, or a freeze holds it: `publicResultSql`. The log of a contest tells its
  * scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
  *
  * A submission itself (its page, answer or source, games, and what its program wrote) is for its author and for
@@ -110,12 +110,6 @@ export const heldSql = (id: string) => `EXISTS (SELECT FROM "HeldStanding" h WHE
  */
 export const publicResultSql = (row: string) =>
   `${row}.state = 'judged' AND NOT ${row}.tryout AND ${row}.role IS NULL AND NOT ${heldSql(`${row}.id`)}`
-
-/** The same as a condition of Prisma. */
-export const PUBLIC_RESULT = {
-  ...{ state: 'judged', tryout: false, role: null },
-  held: { none: {} },
-} as const satisfies Prisma.SubmissionWhereInput
 
 /** What connects a viewer with a submission of somebody else. */
 export interface Ties {

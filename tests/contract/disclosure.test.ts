@@ -13,7 +13,7 @@ const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
 const DECIDES =
-  /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(|\.\.\.PUBLIC_RESULT\b/
+  /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
