@@ -92,8 +92,8 @@ export function withoutOutput({ code, values }: MessageDescriptor): MessageDescr
  *
  * A result (that there is a submission, its verdict, its figures, its place) is told to everybody by leaderboards, profiles
  * and streams, whether or not its author shares it, unless it is a test run or a program of a duel, which has tables of its
- * own, or a freeze holds it: `publicResultSql`. The log of a contest tells its
- * scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
+ * own, or a freeze holds it: `publicResultSql`. The log of a contest tells its scoreboards and the Contest API what counts
+ * there, see `counts_for` in prisma/functions.
  *
  * A submission itself (its page, answer or source, games, and what its program wrote) is for its author and for
  * administrators, and for others by `mayOpen` and `mayReadSource`, which follow from what connects them with it: `Ties`.
