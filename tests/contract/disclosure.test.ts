@@ -73,8 +73,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/similarity/store.ts': [2, 'locks what a report is about'],
   'lib/contests/exam-view.ts': [1, 'whether an address is of an exam; the page decides again'],
   // Submissions that the caller has decided about.
-  'lib/hall/games.ts': [1, 'cases of a public result, each opened by `findOpenReplay`'],
-  'lib/replays/queries.ts': [1, 'the names of a game that `findGame` has opened'],
+  'lib/replays/queries.ts': [
+    2,
+    'the names of a game that `findGame` has opened; cases, each of which `findOpenReplay` opens',
+  ],
   'lib/standings/queries.ts': [5, 'languages and links of rows of the standings; links only to shared ones'],
   'lib/comments/commands.ts': [
     3,
