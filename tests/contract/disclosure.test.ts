@@ -12,7 +12,8 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
-const DECIDES = /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(/
+const DECIDES =
+  /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
@@ -24,11 +25,14 @@ const DECIDED: Readonly<Record<string, number>> = {
   'lib/following/stream.ts': 2,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
+  'lib/problems/queries.ts': 1,
   // The first one names a case; of the others, one is of the viewer's own games.
   'lib/replays/comparable.ts': 3,
   // The answers of groups that `trustedAmong` opens.
   'lib/similarity/queries.ts': 1,
   'lib/standings/history.ts': 1,
+  // The figures of a house result, which stands on the leaderboard; `openToAll` decides about its games.
+  'lib/standings/house.ts': 2,
   // Records are told by `tellsRecordsSql`; the first one says which of them are linked.
   'lib/standings/records.ts': 3,
   'lib/submissions/dialogue.ts': 1,
@@ -47,7 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
   'lib/submissions/versions.ts': [3, 'the own programs, for their author'],
   'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
-  'lib/submissions/begin.ts': [1, 'the own submission of a form that was sent twice'],
+  'lib/submissions/submit.ts': [1, 'the own submission of a form that was sent twice'],
   'lib/standings/placing.ts': [2, 'what an author had before, for the author'],
   'lib/problems/editorials.ts': [1, 'whether the viewer has solved a problem'],
   'lib/contests/public.ts': [
@@ -138,6 +142,10 @@ test('the definition itself has no other home', () => {
   expect(held).toEqual([join('lib', 'access', 'submissions.ts'), join('lib', 'standings', 'held.ts')])
   const enters = (name: string) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8'))
   expect(files.filter(enters)).toEqual([])
+  const names = /cardinality\((?:\w+\.)?rank\)/
+  const ranks = files.filter((name) => names.test(readFileSync(inRoot(name), 'utf8')))
+  // What a rejudge would make of a result is no column of a submission yet.
+  expect(ranks).toEqual([join('lib', 'rejudges', 'preview.ts')])
   const functions = readdirSync(inRoot('prisma', 'functions')).sort()
   expect(functions.filter((name) => enters(join('prisma', 'functions', name)))).toEqual([
     'derive_standings.sql',

@@ -6,7 +6,7 @@ import { Icon } from '@/app/_ui/Icon'
 import type { Exhibit } from '@/judge/lab/links'
 import type { FilmProps } from './Film'
 
-interface Props {
+interface MovingPictureProps {
   exhibit: Exhibit
   /** Class names of the frame around the boards. */
   className: string
@@ -18,7 +18,7 @@ interface Props {
  * A still picture that becomes a film. It plays only while it is visible, and is loaded when it is first to play. With
  * reduced motion it waits for its button.
  */
-export function MovingPicture({ exhibit, className, children }: Props) {
+export function MovingPicture({ exhibit, className, children }: MovingPictureProps) {
   const t = useTranslations('lab.moving')
   const place = useRef<HTMLDivElement>(null)
   const visible = useVisible(place)

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { labAddress } from '@/app/_lab/address'
 import { Bench, type BenchInputs } from '@/app/_lab/Bench'
-import { ExperimentPanel } from '@/app/_lab/experiment/ExperimentPanel'
-import { useExperiment } from '@/app/_lab/experiment/useExperiment'
+import { ExperimentPanel, useExperiment } from '@/app/_lab/experiment/ExperimentPanel'
+import { labAddress } from '@/app/_lab/runs'
 import { useInputs } from '@/app/_lab/useInputs'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { labAddress } from '@/app/_lab/address'
 import type { AlgorithmWords } from '@/app/_lab/algorithms'
 import { Bench, type BenchInputs } from '@/app/_lab/Bench'
+import { labAddress } from '@/app/_lab/runs'
 import { buttonClass } from '@/app/_ui/Button'
 import { pointOn } from '@/app/_viewer/player/gestures'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'

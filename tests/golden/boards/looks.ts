@@ -1,5 +1,4 @@
-import { type Easel, type Pen, paintShapes } from '@/app/_viewer/boards/canvas/paint'
-import { WayLayer } from '@/app/_viewer/boards/canvas/ways'
+import { type Easel, type Pen, paintShapes, WayLayer } from '@/app/_viewer/boards/canvas/paint'
 import { CELL } from '@/judge/drawing/cells'
 import { boundsOf, markupOf } from '@/judge/drawing/elements'
 import { PALETTES } from '@/judge/drawing/palette'

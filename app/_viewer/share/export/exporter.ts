@@ -1,4 +1,4 @@
-import { sceneOf } from '@/app/_viewer/boards/sceneOf'
+import { sceneOf } from '@/app/_viewer/boards/Picture'
 import { markupOf } from '@/judge/drawing/elements'
 import { PALETTES, type Theme } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
