@@ -234,6 +234,7 @@ const LIB = [
     'comments',
     'following',
     'notices',
+    'ratings',
     'users',
     'people',
     'people/merge',

@@ -44,6 +44,9 @@ export default async function OverallLeaderboard({ searchParams }: PageProps<'/l
         <p className="mt-1">
           <Link href="/records" className="link">
             {t('toRecords')}
+          </Link>{' '}
+          <Link href="/ratings" className="link ms-4">
+            {t('toRatings')}
           </Link>
         </p>
       </PageHeading>

@@ -101,6 +101,8 @@ export async function changeExam(
     if (on && spareTimeAsExam(contest, await mostExtraSeconds(tx, contestId)) < 0) return tooLong('')
     if (on) await tx.exam.upsert({ where: { contestId }, create: { contestId, ...data }, update: data })
     else await tx.exam.delete({ where: { contestId } })
+    // Not everybody may take part in an exam.
+    if (on) await tx.contest.update({ where: { id: contestId }, data: { rated: false } })
     const { networks, oneSession, everybody } = data
     const detail = { on, ...(on && { networks: networks.join(' '), oneSession, everybody }) }
     const [action, subject] = ['exam-changed', `contest/${contestId}`] as const

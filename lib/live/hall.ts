@@ -1,13 +1,19 @@
 import { type Highlight, highlightsOf } from '@/judge/contest/film'
 import type { Colour } from '@/judge/contest/labels'
 import type { PuzzleId } from '@/judge/puzzles'
-import { hasCurrentRules } from '@/judge/replay/replay'
 import { ACTIVE } from '@/lib/access/duel'
 import type { ContestView } from '@/lib/contests/public'
 import type { Served } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
-import { findOpenReplay, formatReference, isLong, type ReplayReference } from '@/lib/replays/queries'
+import {
+  type FoundReplay,
+  findOpenReplay,
+  firstOpenGame,
+  formatReference,
+  isPlayable,
+  type ReplayReference,
+} from '@/lib/replays/queries'
 
 /** A game that the hall screen plays. */
 export interface HallGame {
@@ -41,45 +47,29 @@ export async function hallGames(contest: ContestView, served: Served, locale: st
   const names = new Map(served.board.rows.map(({ participant, who }) => [participant, who.name]))
   const games: HallGame[] = []
   for (const leader of await leadersOf(contest)) {
-    const game = await gameOf(contest, leader.problem, leader.reference, locale)
+    const game = gameOf(contest, leader.problem, await findOpenReplay(leader.reference, locale))
     if (game) games.push({ ...game, kind: 'leader' })
   }
   for (const { kind, submission, participant, problem } of highlights.slice(0, LOOKED_AT)) {
     if (games.length >= GAMES) break
     const name = names.get(participant)
-    for (const reference of await casesOf(submission)) {
-      const game = await gameOf(contest, problem, reference, locale)
-      if (!game || name === undefined) continue
-      games.push({ ...game, kind, player: name })
-      break
-    }
+    const game = gameOf(contest, problem, await firstOpenGame(submission, locale))
+    if (game && name !== undefined) games.push({ ...game, kind, player: name })
   }
   return games
 }
 
-/** The first cases of a submission: one of them shows it. */
-async function casesOf(submissionId: string): Promise<ReplayReference[]> {
-  const rows = await db.caseResult.findMany({
-    where: { submissionId },
-    orderBy: { case: { position: 'asc' } },
-    ...{ take: 3, select: { case: { select: { name: true } } } },
-  })
-  return rows.map((row) => ({ kind: 'submission', id: submissionId, caseName: row.case.name }))
-}
-
-/** A replay as a game of the screen, if everybody may watch it. */
-async function gameOf(
+/** A replay as a game of the screen, if it is of a problem that it may show. */
+function gameOf(
   { problems }: ContestView,
   problemId: string,
-  reference: ReplayReference,
-  locale: string,
-): Promise<Omit<HallGame, 'kind'> | undefined> {
+  found: FoundReplay | undefined,
+): Omit<HallGame, 'kind'> | undefined {
   const problem = problems.find(({ id }) => id === problemId)
-  const found = problem && (await findOpenReplay(reference, locale))
-  if (!found || isLong(found.replay) || !hasCurrentRules(found.replay)) return undefined
+  if (!problem || !found || !isPlayable(found)) return undefined
   const { place, label, colour, title } = problem
   const { level, seed, moves } = found.replay
-  const { puzzle, player } = found
+  const { puzzle, player, reference } = found
   return { id: formatReference(reference), place, label, colour, title, player, puzzle, level, seed, moves }
 }
 

@@ -119,6 +119,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/problems/[id]': 'pages',
   '/problems/[id]/break': 'workshop',
   '/problems/[id]/editorial': 'editorials',
+  '/ratings': 'pages',
   '/records': 'records',
   '/records/[id]': 'records',
   '/replays/compare': 'share',

@@ -49,6 +49,9 @@ async function schemaOf(url: string): Promise<string[]> {
   return [...again.tables, ...again.rules]
 }
 
+/** The columns that migrations have added since, with what they have in old rows. */
+const ADDED = [', "rated": false', ', "line": ""', ', "mutedNotices": []']
+
 let url = ''
 let before: readonly string[] = []
 
@@ -72,7 +75,10 @@ describe('a site from before the baseline', () => {
         // A column that has been added since holds nothing in rows from before it.
         .map((statement) => statement.replaceAll(/, "\w+": null|"\w+": null, /g, ''))
     expect(before.length).toBeGreaterThan(30)
-    expect(ours((await dumpOf(url)).data)).toEqual(ours(before))
+    const now = ours((await dumpOf(url)).data)
+    expect(now.map((rows) => ADDED.reduce((text, column) => text.replaceAll(column, ''), rows))).toEqual(
+      ours(before),
+    )
   })
 
   test('shows the same boards, also once standings are computed again', async () => {
