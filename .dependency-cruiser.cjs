@@ -88,7 +88,7 @@ const MAY_IMPORT = {
  */
 const SHARED = [
   ...['_ui', '_ui/form', '_ui/contest', '_cards'],
-  ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards', '_viewer/boards/maze-duel'],
+  ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards'],
   ...[
     '_viewer/turns',
     '_viewer/player',
@@ -166,12 +166,19 @@ const JUDGE = [
   ...[
     ...['model/outcomes.ts', 'model', 'findings.ts', 'languages.ts', 'groups.ts', 'constants.ts'],
     'transcript.ts',
-    ...['default-validator', 'scores', 'referee', 'submissions'],
+    ...['default-validator.ts', 'scores.ts', 'referee', 'promises.ts'],
     ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
-    ...['files/zip', 'files/memory.ts', 'files/disk'],
+    ...['files/unpack.ts', 'files/memory.ts', 'files/disk'],
     ...['yaml', 'xml', 'svg', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
-    ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
-    ...['write/modern', 'write', 'latex'],
+    ...[
+      'read/metadata',
+      'read/data.ts',
+      'read/submissions.ts',
+      'read/polygon',
+      'read/index.ts',
+      'structure.ts',
+    ],
+    ...['write/modern.ts', 'write', 'latex'],
   ].map(inPackages),
   ...['arena', 'arena/thread', 'arena/page', 'arena/packages', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
@@ -227,6 +234,7 @@ const LIB = [
     'comments',
     'following',
     'notices',
+    'ratings',
     'users',
     'people',
     'people/merge',

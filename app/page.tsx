@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { streamOf } from '@/lib/following/stream'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
+import { isDone, pathOf } from '@/lib/problems/path'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
@@ -13,18 +14,13 @@ import { Today } from './_home/Today'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
-import { ListPicture } from './_viewer/boards/ListPicture'
+import { ListPicture } from './_viewer/boards/Picture'
 import { DEMO } from './_viewer/demo'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
   return cardAt('', t('boardLabel'))
 }
-
-const MOVES = [DEMO.answer]
-
-/** How many problems are shown. */
-const SHOWN = 8
 
 /** The standings of how many duels are shown. */
 const DUELS = 3
@@ -34,7 +30,7 @@ const FOLLOWED = 4
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
-/** One sentence, one moving board, the problems, recent activity of followed people and of everyone, and how to start. */
+/** One sentence, one board to play, the problems, recent activity of followed people and of everyone, and how to start. */
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()
@@ -45,14 +41,23 @@ export default async function Home() {
     duelsNow(locale, DUELS + 1),
     user ? streamOf(user.id, locale, { limit: FOLLOWED }) : undefined,
   ])
+  // Of each puzzle, the level that comes next.
+  const steps = pathOf(problems).flatMap(
+    ({ problems: levels }) => levels.find((level) => !isDone(level)) ?? levels[0] ?? [],
+  )
   return (
     <>
-      <section className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
+        <h1 className="text-heading lg:mt-6 xl:text-display">{t('sentence')}</h1>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ClientWords namespaces={['home.firstSteps', 'walk.pad', 'walk.go']}>
+            <Hero />
+          </ClientWords>
+        </div>
         <div>
-          <h1 className="text-heading sm:text-display">{t('sentence')}</h1>
-          <p className="mt-4 max-w-prose text-large text-soft">{t('lead')}</p>
+          <p className="max-w-prose text-large text-soft">{t('lead')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('primary')}>
+            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('plain')}>
               {t('start')}
             </Link>
             <Link href="/problems" className={buttonClass('plain')}>
@@ -63,19 +68,14 @@ export default async function Home() {
             </Link>
           </p>
         </div>
-        <ClientWords namespaces={['home']}>
-          <Hero level={DEMO.level} seed={DEMO.seed} moves={MOVES} />
-        </ClientWords>
       </section>
       <Today now={now} />
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={problems.slice(0, SHOWN)} signedIn={Boolean(user)} Picture={ListPicture} />
-        {problems.length > SHOWN && (
-          <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
-            {t('allProblems')}
-          </Link>
-        )}
+        <ProblemTable problems={steps} signedIn={Boolean(user)} Picture={ListPicture} />
+        <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
+          {t('allProblems')}
+        </Link>
       </section>
       {followed && <Followed entries={followed.entries} now={now} />}
       <section className="mt-14">

@@ -71,7 +71,8 @@ export function ProblemTable({ problems, signedIn, Picture }: Props) {
   )
 }
 
-function OwnState({ problem: { kind, own } }: { problem: ListedProblem }) {
+/** What the viewer has reached in a problem. */
+export function OwnState({ problem: { kind, own } }: { problem: ListedProblem }) {
   const t = useTranslations('problems')
   const format = useFormatter()
   if (!own) return <span className="text-soft">{t('states.new')}</span>

@@ -1,5 +1,5 @@
 /**
- * The animation on the home page: our own answer to our own labyrinth. It solves no problem of the site and is never a
+ * The game on the card of the site: our own answer to our own labyrinth. It solves no problem of the site and is never a
  * participant's work. Tests check that it leads every robot out of this labyrinth, but not out of the problem's.
  */
 export const DEMO = {

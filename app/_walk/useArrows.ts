@@ -19,6 +19,8 @@ export function useArrows(onStep: (direction: Direction) => void, enabled: boole
     const onKey = (event: KeyboardEvent) => {
       const direction = KEYS[event.key]
       if (!direction || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      // A menu that is open takes the key.
+      if (event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
       event.preventDefault()
       latest.current(direction)

@@ -113,7 +113,16 @@ test('the form offers every audience that is stored, and has words for each', ()
 
 test('the page of the contest tells what the table says', () => {
   expect(pageSettings('text', table)).toEqual(['description', 'venue'])
-  expect(pageSettings('rule', table)).toEqual(['opensGames', 'streamed'])
+  expect(pageSettings('rule', table)).toEqual(['opensGames', 'rated', 'streamed'])
+})
+
+test('only a public contest without teams is rated, whatever the form says', () => {
+  const rated = (change: Record<string, string>) =>
+    (read({ ...sent, rated: 'on', ...change }).data as Form)?.rated
+  expect(rated({})).toBe(true)
+  expect(rated({ teamSize: '2' })).toBe(false)
+  for (const audience of ['link', 'invitation']) expect(rated({ audience })).toBe(false)
+  expect(read(sent).data).toMatchObject({ rated: false })
 })
 
 test('what a form sends for a contest makes that contest again', () => {

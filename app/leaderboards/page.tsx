@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { standingsAddress } from '@/app/_ui/addresses'
 import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
@@ -44,31 +44,41 @@ export default async function OverallLeaderboard({ searchParams }: PageProps<'/l
         <p className="mt-1">
           <Link href="/records" className="link">
             {t('toRecords')}
+          </Link>{' '}
+          <Link href="/ratings" className="link ms-4">
+            {t('toRatings')}
           </Link>
         </p>
       </PageHeading>
-      {page === 1 && !player && <Podiums problems={problems} firsts={firsts} duels={duels} />}
-      <h2 className="mb-3 text-title">{t('overall')}</h2>
-      {board.total > 0 && (
-        <FindPlayer
-          player={player}
-          found={place !== undefined}
-          own={
-            ownPlacePlaceholders(kept) ??
-            (board.own && {
-              words: t('ownPlace', { place: board.own.place }),
-              href: `/leaderboards?page=${pageOfPlace(board.own.place)}#own`,
-            })
-          }
-        />
-      )}
-      <LeaderboardTable
-        solveAt="/problems"
-        board={board}
-        columns={overallColumns(t)}
-        sought={player?.toLowerCase()}
-      />
-      <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
+      {/* On phones the standings of all problems come first. */}
+      <div className="flex flex-col gap-y-12">
+        {page === 1 && !player && <Podiums problems={problems} firsts={firsts} duels={duels} />}
+        <section aria-labelledby="overall" className="min-w-0 max-sm:order-first">
+          <h2 id="overall" className="mb-3 text-title">
+            {t('overall')}
+          </h2>
+          {board.total > 0 && (
+            <FindPlayer
+              player={player}
+              found={place !== undefined}
+              own={
+                ownPlacePlaceholders(kept) ??
+                (board.own && {
+                  words: t('ownPlace', { place: board.own.place }),
+                  href: `/leaderboards?page=${pageOfPlace(board.own.place)}#own`,
+                })
+              }
+            />
+          )}
+          <LeaderboardTable
+            solveAt="/problems"
+            board={board}
+            columns={overallColumns(t)}
+            sought={player?.toLowerCase()}
+          />
+          <Pager href="/leaderboards" page={page} pages={Math.ceil(board.total / PAGE_SIZE)} />
+        </section>
+      </div>
     </>
   )
 }
@@ -79,7 +89,7 @@ interface PodiumsProps {
   duels: readonly DuelNow[]
 }
 
-/** A card per problem with its first three, and one per role of a duel. */
+/** A card per problem with its first three, and one per role of a duel. Those without standings are one line. */
 function Podiums({ problems, firsts, duels }: PodiumsProps) {
   const t = useTranslations('leaderboard')
   const [roles, ranks] = [useTranslations('duel'), useTranslations('ranks')]
@@ -96,14 +106,25 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
       ? format.number(value)
       : format.number(reached, { style: 'percent', maximumFractionDigits: 0 })
   }
+  const single = problems.filter(({ kind }) => kind !== 'duel')
+  const isEmpty = ({ id }: ListedProblem) => (firsts.get(id) ?? []).length === 0
+  const sides = duels.flatMap(({ duel, roles: both }) =>
+    both.map((side) => ({ ...side, duel, href: `/duel/${duel.id}#${side.role}` })),
+  )
+  const empty = [
+    ...single.filter(isEmpty).map(({ id, title }) => ({ href: standingsAddress(id), title })),
+    ...sides
+      .filter(({ leaders }) => leaders.length === 0)
+      .map(({ href, duel, role }) => ({ href, title: `${duel.title} · ${roles(`roles.${role}`)}` })),
+  ]
   return (
-    <section aria-labelledby="by-problem" className="mb-12">
+    <section aria-labelledby="by-problem">
       <h2 id="by-problem" className="mb-4 text-title">
         {t('byProblem')}
       </h2>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 wide:grid-cols-3 min-[110rem]:grid-cols-5">
-        {problems
-          .filter(({ kind }) => kind !== 'duel')
+        {single
+          .filter((problem) => !isEmpty(problem))
           .map((problem) => (
             <Card
               key={problem.id}
@@ -121,27 +142,40 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
               ))}
             </Card>
           ))}
-        {duels.flatMap(({ duel, roles: sides }) =>
-          sides.map(({ role, leaders }) => (
+        {sides
+          .filter(({ leaders }) => leaders.length > 0)
+          .map(({ duel, role, href, leaders }) => (
             <Card
-              key={`${duel.id} ${role}`}
-              href={`/duel/${duel.id}#${role}`}
+              key={href}
+              href={href}
               title={duel.title}
               part={roles(`roles.${role}`)}
-              unit={roles('mean')}
+              unit={roles('score')}
             >
-              {leaders.map(({ entryId, name, author, place, score: mean }) => (
+              {leaders.map(({ entryId, name, author, place, score: reached }) => (
                 <Place
                   key={entryId}
                   {...{ place, name, author }}
                   href={`/duel/entries/${entryId}`}
-                  figure={score(mean)}
+                  figure={score(reached)}
                 />
               ))}
             </Card>
-          )),
-        )}
+          ))}
       </div>
+      {empty.length > 0 && (
+        <p className="mt-6 text-soft">
+          {t('open')}{' '}
+          {empty.map(({ href, title }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ', '}
+              <Link href={href} className="link">
+                {title}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </section>
   )
 }
@@ -157,7 +191,6 @@ interface CardProps {
 }
 
 function Card({ href, title, part, unit, children }: CardProps) {
-  const t = useTranslations('leaderboard')
   return (
     <section className="min-w-0 border-t border-edge pt-2">
       <div className="flex items-baseline justify-between gap-x-4">
@@ -167,13 +200,9 @@ function Card({ href, title, part, unit, children }: CardProps) {
             {part && <span className="font-sans text-base font-normal text-soft"> · {part}</span>}
           </Link>
         </h3>
-        {children.length > 0 && <span className="text-small whitespace-nowrap text-soft">{unit}</span>}
+        <span className="text-small whitespace-nowrap text-soft">{unit}</span>
       </div>
-      {children.length > 0 ? (
-        <ol className="mt-1">{children}</ol>
-      ) : (
-        <p className="mt-1 text-soft">{t('open')}</p>
-      )}
+      <ol className="mt-1">{children}</ol>
     </section>
   )
 }

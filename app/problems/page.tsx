@@ -4,35 +4,49 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { FilterChoice, FilterForm } from '@/app/_ui/form/FilterForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
-import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { ListPicture } from '@/app/_viewer/boards/Picture'
 import {
   filterProblems,
+  isWhole,
   OWN_STATES,
   type OwnState,
   PROBLEM_KINDS,
+  PROBLEM_SORTS,
   type ProblemFilter,
   parseFilter,
-  puzzlesOf,
+  tagsOf,
 } from '@/lib/problems/filter'
-import { listProblems } from '@/lib/problems/queries'
+import { pathOf, recommend } from '@/lib/problems/path'
+import { type ListedProblem, listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
+import { NextProblem, ProblemPath } from './ProblemPath'
+import { useTagWords } from './useTagWords'
 
 const LEVELS = [1, 2, 3, 4, 5] as const
 
 interface FilterProps {
   filter: ProblemFilter
   states: readonly OwnState[]
-  /** The puzzles to choose from. */
-  puzzles: readonly { readonly value: string; readonly words: string }[]
+  /** All problems, whose puzzles and tags can be chosen. */
+  problems: readonly ListedProblem[]
 }
 
-/** Search and filters of the list of problems. */
-function Filter({ filter, states, puzzles }: FilterProps) {
+/** Search, filters and order of the list of problems. */
+function Filter({ filter, states, problems }: FilterProps) {
   const t = useTranslations('problems')
+  const tagWords = useTagWords()
   const any = t('any')
+  const puzzles = pathOf(problems).map(({ id, title }) => ({
+    value: id,
+    words: title ?? t(id === 'workshop' ? 'groups.workshop' : 'groups.packages'),
+  }))
   const kinds = PROBLEM_KINDS.map((kind) => ({ value: kind, words: t(`kinds.${kind}`) }))
   const levels = LEVELS.map((level) => ({ value: level, words: t('difficultyOf', { level }) }))
   const own = states.map((state) => ({ value: state, words: t(`states.${state}`) }))
+  const tags = tagsOf(problems)
+    .map((tag) => ({ value: tag, words: tagWords(tag) }))
+    .toSorted((one, other) => one.words.localeCompare(other.words))
+  const sorts = PROBLEM_SORTS.map((sort) => ({ value: sort, words: t(`sorts.${sort}`) }))
   return (
     <FilterForm q={filter.q} search={t('search')} find={t('find')}>
       {puzzles.length > 0 && (
@@ -49,26 +63,34 @@ function Filter({ filter, states, puzzles }: FilterProps) {
       {states.length > 0 && (
         <FilterChoice name="state" label={t('own')} any={any} chosen={filter.state} options={own} />
       )}
+      {tags.length > 0 && (
+        <FilterChoice name="tag" label={t('tag')} any={any} chosen={filter.tag} options={tags} />
+      )}
+      <FilterChoice name="sort" label={t('sort')} any={t('path')} chosen={filter.sort} options={sorts} />
     </FilterForm>
   )
 }
 
 export const generateMetadata = fixedTitle('problems', 'title')
 
-/** All problems; the URL holds the filter. */
+/** All problems as a path, and what to solve next; the URL holds the filter. A sorted list is a table. */
 export default async function ProblemsPage({ searchParams }: PageProps<'/problems'>) {
   const [t, user, locale] = await Promise.all([getTranslations('problems'), currentUser(), getLocale()])
   const filter = parseFilter(await searchParams)
   const all = await listProblems(locale, user?.id)
   const shown = filterProblems(all, filter)
+  const next = recommend(all)
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
-      <Filter filter={filter} states={user ? OWN_STATES : []} puzzles={puzzlesOf(all)} />
-      {shown.length > 0 ? (
+      <Filter filter={filter} states={user ? OWN_STATES : []} problems={all} />
+      {next && isWhole(filter) && <NextProblem {...next} />}
+      {shown.length === 0 && <p className="py-10 text-soft">{t('noneFound')}</p>}
+      {shown.length > 0 && filter.sort !== undefined && (
         <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />
-      ) : (
-        <p className="py-10 text-soft">{t('noneFound')}</p>
+      )}
+      {filter.sort === undefined && (
+        <ProblemPath groups={pathOf(shown)} next={next} signedIn={Boolean(user)} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { RecordFigures } from '@/app/_records/RecordFigures'
+import { Fragment } from 'react'
 import { recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
@@ -7,6 +7,7 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
+import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { When } from '@/app/_ui/When'
 import { problemsInContests } from '@/lib/contests/queries'
 import { type ListedProblem, listProblems } from '@/lib/problems/queries'
@@ -24,15 +25,16 @@ export default async function RecordsPage() {
     problemsInContests(now),
   ])
   const ranked = problems.filter(({ kind }) => kind !== 'duel')
+  const isListed = ({ id }: ListedProblem) => records.has(id) || closed.has(id)
+  const open = ranked.filter((problem) => !isListed(problem))
   return (
     <>
       <PageHeading title={t('title')}>
         <p>{t('lead')}</p>
         <p>{t('ties')}</p>
       </PageHeading>
-      {ranked.length === 0 ? (
-        <EmptyState>{t('none')}</EmptyState>
-      ) : (
+      {ranked.length === 0 && <EmptyState>{t('none')}</EmptyState>}
+      {ranked.some(isListed) && (
         <WideLedger
           caption={t('title')}
           headings={
@@ -44,15 +46,23 @@ export default async function RecordsPage() {
             </>
           }
         >
-          {ranked.map((problem) => (
-            <Row
-              key={problem.id}
-              problem={problem}
-              record={records.get(problem.id)}
-              closed={closed.has(problem.id)}
-            />
+          {ranked.filter(isListed).map((problem) => (
+            <Row key={problem.id} problem={problem} record={records.get(problem.id)} />
           ))}
         </WideLedger>
+      )}
+      {open.length > 0 && (
+        <p className="mt-6 text-soft">
+          {t('open')}{' '}
+          {open.map(({ id, title }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link href={recordsAddress(id)} className="link">
+                {title}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
       )}
     </>
   )
@@ -60,11 +70,11 @@ export default async function RecordsPage() {
 
 interface RowProps {
   problem: ListedProblem
+  /** Missing while a contest with the problem runs. */
   record: HeldRecord | undefined
-  closed: boolean
 }
 
-async function Row({ problem: { id, title, puzzle }, record, closed }: RowProps) {
+async function Row({ problem: { id, title, puzzle }, record }: RowProps) {
   const t = await getTranslations('records')
   return (
     <tr>
@@ -102,7 +112,7 @@ async function Row({ problem: { id, title, puzzle }, record, closed }: RowProps)
         </>
       ) : (
         <td colSpan={3} className="text-soft">
-          {closed ? t('closed') : t('open')}
+          {t('closed')}
         </td>
       )}
     </tr>

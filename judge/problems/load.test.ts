@@ -49,6 +49,7 @@ describe('a problem in text files', () => {
       showsOptimum: false,
       difficulty: 1,
       position: 1,
+      tags: [],
       answerBytes: 100,
       cases: [{ name: 'small', sample: true, seed: 0, level: '0x\n' }],
       schedule: [],

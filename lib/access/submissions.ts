@@ -92,14 +92,20 @@ export function withoutOutput({ code, values }: MessageDescriptor): MessageDescr
  *
  * A result (that there is a submission, its verdict, its figures, its place) is told to everybody by leaderboards, profiles
  * and streams, whether or not its author shares it, unless it is a test run or a program of a duel, which has tables of its
- * own, or a freeze holds it: `publicResultSql`, and `PUBLIC_RESULT` for queries of Prisma. The log of a contest tells its
- * scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
+ * own, a freeze holds it, or it is a house result, which stands beside the others: `publicResultSql`. The log of a contest
+ * tells its scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
  *
  * A submission itself (its page, answer or source, games, and what its program wrote) is for its author and for
  * administrators, and for others by `mayOpen` and `mayReadSource`, which follow from what connects them with it: `Ties`.
  *
  * tests/contract/disclosure.test.ts finds queries of submissions that go round it, and names those that may.
  */
+
+/**
+ * The account whose submissions are house results: made by the site itself to show what can be reached. They are judged like
+ * all others, and take no place. The same as `house_account` of prisma/functions.
+ */
+export const HOUSE_ID = '00000000-0000-7000-8000-00000000c1e0'
 
 /** The condition in SQL that a freeze holds the result of the submission with this id. It has entered no standings yet. */
 export const heldSql = (id: string) => `EXISTS (SELECT FROM "HeldStanding" h WHERE h."submissionId" = ${id})`
@@ -112,12 +118,6 @@ export const publicResultSql = (row: string) => `is_result(${row}) AND NOT ${hel
 
 /** The same of results that are ranked: those of which the standings are made. */
 export const rankedResultSql = (row: string) => `counts_for_standing(${row}) AND NOT ${heldSql(`${row}.id`)}`
-
-/** The same as a condition of Prisma. */
-export const PUBLIC_RESULT = {
-  ...{ state: 'judged', tryout: false, role: null },
-  held: { none: {} },
-} as const satisfies Prisma.SubmissionWhereInput
 
 /** What connects a viewer with a submission of somebody else. */
 export interface Ties {

@@ -5,7 +5,7 @@ import { limiter, MINUTE, type Permit, peek, refused, take } from './rate-limit'
 
 /*
  * A user's submissions per minute, of answers, programs and walks: a row of the table `rate_limit`. Answer strings are charged
- * in the statement that reads what is needed to judge them (lib/submissions/begin.ts).
+ * in the statement that reads what is needed to judge them (lib/submissions/submit.ts).
  */
 
 /** What the keys of these rows begin with. */

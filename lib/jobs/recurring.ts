@@ -36,6 +36,16 @@ const UPKEEP: readonly RecurringWork[] = [
     every: 2 * SECOND,
     run: async () => (await import('@/lib/standings/held')).releaseHeld(),
   },
+  {
+    name: 'ratings',
+    every: 10 * SECOND,
+    run: async () => (await import('@/lib/ratings/recompute')).recomputeRatings(),
+  },
+  {
+    name: 'streaks',
+    every: 0.25 * HOUR,
+    run: async () => (await import('@/lib/notices/commands')).warnOfStreaks(),
+  },
   { name: 'old-workers', every: HOUR, run: async () => (await import('@/lib/workers/commands')).prune() },
   {
     name: 'unused-files',

@@ -6,7 +6,7 @@ import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
 import type { Package, Statement } from '@/judge/packages/model'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { isId, isProblemId } from '@/lib/core/id'
 import { storable } from '@/lib/core/storable'
@@ -56,6 +56,7 @@ export async function publicationOf(published: Published) {
   return ok({
     columns: {
       ...{ packageId, difficulty },
+      tags: model.keywords.map(storable),
       // By the names of the limits of bots, so that whoever tells the limits of a problem tells these.
       limits: {
         firstTurnMs: Math.round(timeLimit * 1000),

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { filterProblems, parseFilter, puzzlesOf } from './filter'
+import { filterProblems, isWhole, parseFilter, successRate, tagsOf } from './filter'
 import type { ListedProblem } from './queries'
 
 const problem = (id: string, difficulty: number, own?: ListedProblem['own']): ListedProblem => ({
   id,
-  puzzle: id === 'other' ? 'snake' : 'robot-escape',
+  puzzle: id === 'other' ? 'snake' : id === 'hard-one' ? 'robot-escape-bot' : 'robot-escape',
   kind: id === 'other' ? 'bot' : 'answer',
   difficulty,
   title: id.toUpperCase(),
   summary: 'Lead it out.',
-  solvedBy: 0,
+  solvedBy: difficulty === 3 ? 0 : difficulty,
+  triedBy: difficulty === 3 ? 0 : 10,
+  tags: id === 'other' ? ['queue'] : ['maze', 'queue'],
+  workshop: false,
   level: undefined,
   ...(own && { own }),
 })
@@ -35,11 +38,29 @@ test.each([
   [{ kind: 'duel' }, []],
   [{ q: ['hard', 'easy'] }, ['hard-one']],
   [{ puzzle: 'snake' }, ['other']],
+  [{ puzzle: 'robot-escape' }, ['easy-one', 'hard-one']],
+  [{ tag: 'maze' }, ['easy-one', 'hard-one']],
+  [{ tag: 'unknown' }, ['easy-one', 'hard-one', 'other']],
+  [{ sort: 'difficulty' }, ['easy-one', 'other', 'hard-one']],
+  [{ sort: 'solvers' }, ['hard-one', 'easy-one', 'other']],
+  [{ sort: 'rate', tag: 'queue' }, ['hard-one', 'easy-one', 'other']],
+  [{ sort: 'hacked' }, ['easy-one', 'hard-one', 'other']],
   [{ puzzle: 'chess' }, ['easy-one', 'hard-one', 'other']],
 ])('%j', (query, shown) => {
   expect(filterProblems(ALL, parseFilter(query)).map(({ id }) => id)).toEqual(shown)
 })
 
-test('puzzles of several problems can be chosen, by the title of the first one', () => {
-  expect(puzzlesOf(ALL)).toEqual([{ value: 'robot-escape', words: 'EASY-ONE' }])
+test('tags are listed once', () => {
+  expect(tagsOf(ALL)).toEqual(['maze', 'queue'])
+})
+
+test('there is a success rate where somebody has tried a problem that can be solved', () => {
+  const rates = [ALL[0]!, ALL[2]!, { ...ALL[0]!, kind: 'duel' as const }].map(successRate)
+  expect(rates).toEqual([0.1, undefined, undefined])
+})
+
+test('only the list without any choice is whole', () => {
+  expect(isWhole(parseFilter({}))).toBe(true)
+  for (const query of [{ q: 'a' }, { tag: 'maze' }, { sort: 'rate' }, { state: 'new' }])
+    expect(isWhole(parseFilter(query))).toBe(false)
 })

@@ -1,11 +1,13 @@
 import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import { openSql, VISIBLE, VISIBLE_SQL } from '@/lib/access/problems'
+import { publicResultSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
+import { type PathProblem, type Recommendation, recommend } from './path'
 import { puzzleOrNone } from './puzzle'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
@@ -19,10 +21,12 @@ export interface ProblemHead {
   readonly summary: string
 }
 
-export interface ListedProblem extends ProblemHead {
+export interface ListedProblem extends ProblemHead, PathProblem {
   readonly solvedBy: number
-  /** The viewer's result; missing without a submission or an account. */
-  readonly own?: { readonly accepted: boolean; readonly score: number }
+  /** How many users have results in it, at most a minute old; never fewer than have solved it. */
+  readonly triedBy: number
+  /** What it is about, in English. */
+  readonly tags: readonly string[]
   /** The first level, for the thumbnail. */
   readonly level: string | undefined
 }
@@ -63,9 +67,18 @@ const solvers = memo(10_000, async () => {
   return new Map(groups.map((group) => [group.problemId, group._count]))
 })
 
+/** How many users have results in each problem, by problem id; at most a minute old, as it reads all submissions. */
+const triers = memo(60_000, async () => {
+  const { rows } = await pool().query<{ problemId: string; users: number }>(
+    `SELECT "problemId", count(DISTINCT "userId")::int AS users FROM "Submission" s
+      WHERE ${publicResultSql('s')} GROUP BY "problemId"`,
+  )
+  return new Map(rows.map(({ problemId, users }) => [problemId, users]))
+})
+
 /** All visible problems, in order. */
 export async function listProblems(locale: string, userId: string | undefined): Promise<ListedProblem[]> {
-  const [problems, counts] = await Promise.all([
+  const [problems, drafts, solved, tried] = await Promise.all([
     db.problem.findMany({
       where: VISIBLE,
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -78,19 +91,40 @@ export async function listProblems(locale: string, userId: string | undefined): 
           : { take: 0 },
       },
     }),
+    db.draft.findMany({ select: { id: true } }),
     solvers('all'),
+    triers('all'),
   ])
+  const inWorkshop = new Set(drafts.map(({ id }) => id))
   return problems.map((problem) => {
     const [own] = problem.standings
-    const tried = problem.submissions.length > 0
     return {
       ...headOf(problem, statementIn(problem.statements, locale)),
-      solvedBy: counts.get(problem.id) ?? 0,
+      solvedBy: solved.get(problem.id) ?? 0,
+      // The two numbers are not of the same moment.
+      triedBy: Math.max(tried.get(problem.id) ?? 0, solved.get(problem.id) ?? 0),
+      workshop: inWorkshop.has(problem.id),
+      tags: problem.tags,
       level: problem.puzzle === null ? undefined : problem.cases[0]?.level,
-      ...(tried && { own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 } }),
+      ...(problem.submissions.length > 0 && {
+        own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 },
+      }),
     }
   })
 }
+
+/** The problem that a viewer may solve next, and why. */
+export type NextProblem = Recommendation<ListedProblem>
+
+/**
+ * What to offer to somebody who has just solved a problem, by the rules of `recommend`; `undefined` if nothing is left.
+ * Without a viewer, it is what follows for somebody who has solved nothing else.
+ */
+export const nextProblem = async (
+  viewer: Pick<Viewer, 'id'> | null,
+  problemId: string,
+  locale: string,
+): Promise<NextProblem | undefined> => recommend(await listProblems(locale, viewer?.id), problemId)
 
 const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}` }
 

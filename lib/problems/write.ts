@@ -9,6 +9,8 @@ export interface WrittenProblem {
   readonly kind: ProblemKind
   readonly difficulty: number
   readonly position: number
+  /** Left as they are if missing. */
+  readonly tags?: readonly string[]
   readonly answerBytes: number
   readonly secretReplays: ReplayAudience
   readonly laboratory: boolean
@@ -55,8 +57,13 @@ interface WrittenEditorial {
  * nobody's results vanish. Returns the names of those.
  */
 export async function writeProblem(tx: Transaction, problem: WrittenProblem): Promise<string[]> {
-  const { id, cases, statements, editorials, limits, schedule, ...rest } = problem
-  const fields = { ...rest, limits: { ...limits }, schedule: schedule.map((order) => ({ ...order })) }
+  const { id, cases, statements, editorials, limits, schedule, tags, ...rest } = problem
+  const fields = {
+    ...rest,
+    ...(tags && { tags: [...tags] }),
+    limits: { ...limits },
+    schedule: schedule.map((order) => ({ ...order })),
+  }
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
   await writeStatements(tx, problem)
   await writeEditorials(tx, problem)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseLog } from '@/judge/cli/contest-log'
+import { parseLog } from '@/judge/cli/contest'
 import { boardOf } from '@/judge/contest/board'
 import type { EntryEvent, MeetingEvent } from '@/judge/contest/events'
 import { formatLog } from '@/judge/contest/log-file'

@@ -231,6 +231,7 @@ const TOLD: readonly (readonly [
     () => `/users/hero?problem=${PROBLEMS.heldAnswer}`,
     (length) => RegExp(`\\b${length}\\b`),
   ],
+  ['the ratings', 'visitor', () => '/ratings', () => /\/users\/late/],
   ['those who follow', 'follower', () => '/following', (length) => RegExp(`\\b${length}\\b`)],
   ['whose record it took', 'follower', () => '/notices', () => /hero/],
 ]

@@ -73,7 +73,7 @@ async function makeTemplates(url: URL) {
     await runNode(['--import', 'tsx', inRoot('prisma/seed.ts')], {
       DATABASE_URL: seeded,
       CLEW_ADMINISTRATOR_PASSWORD: 'administrator of a test',
-      CLEW_SEED_PACKAGES: '0',
+      CLEW_SEED_BARE: '1',
     })
     const bots = new pg.Client({ connectionString: seeded })
     await bots.connect()

@@ -7,9 +7,12 @@ import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager } from '@/app/_ui/Pager'
+import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { LeaderboardTable } from '@/app/leaderboards/LeaderboardTable'
+import { rankFiguresOf } from '@/judge/puzzles'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
-import { findProblemHead } from '@/lib/problems/queries'
+import { findProblemHead, type ProblemHead } from '@/lib/problems/queries'
+import { type HouseResult, houseResult } from '@/lib/standings/house'
 import { hasEquals, languagesOn, PAGE_SIZE, placeOf, problemLeaderboard } from '@/lib/standings/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { FindPlayer, LanguageFilter, ownPlacePlaceholders } from '../FindPlayer'
@@ -80,7 +83,32 @@ export default async function ProblemLeaderboard({ params, searchParams }: Props
         sought={player?.toLowerCase()}
         equals={hasEquals(board.rows)}
       />
+      <House problem={problem} result={await houseResult(problem.id)} />
       <Pager href={address} page={page} pages={Math.ceil(board.total / PAGE_SIZE)} query={filter} />
     </>
+  )
+}
+
+interface HouseProps {
+  problem: ProblemHead
+  result: HouseResult | undefined
+}
+
+/** What the site's own solver reaches: a line to beat, without a place. */
+async function House({ problem: { puzzle }, result }: HouseProps) {
+  const t = await getTranslations('leaderboard.house')
+  if (!result) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-4 border-y border-hairline py-2">
+      <span className="font-medium">{t('name')}</span>
+      <span className="text-small text-soft">{t('unranked')}</span>
+      {rankFiguresOf(puzzle).length > 0 && <RecordFigures puzzle={puzzle} result={result} />}
+      {result.language && <span className="text-soft">{languageName(result.language)}</span>}
+      {result.submissionId && (
+        <Link href={`/submissions/${result.submissionId}`} className="link ms-auto">
+          {t('watch')}
+        </Link>
+      )}
+    </p>
   )
 }

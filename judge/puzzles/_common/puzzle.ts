@@ -119,6 +119,8 @@ export interface ObservationWriter<State> {
  */
 export interface Puzzle<Level, Move, State, Frame> {
   readonly id: string
+  /** The id of the puzzle of which this one is a variant: their problems stand on one path. */
+  readonly variantOf?: string
   /** Raised with every change that could alter a verdict; a replay names the rules version it was played with. */
   readonly rules: number
   /** The players, by role. */

@@ -14,6 +14,7 @@ type State = Run | undefined
  */
 export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
   id: 'robot-escape-bot',
+  variantOf: 'robot-escape',
   rules: 1,
   seats: ['robot'],
   rankFigures: [{ index: 2, name: 'length' }],

@@ -16,7 +16,9 @@ export interface Labyrinth {
   /** `obstacles[cell]`: 1 for an obstacle. Length `rows * cols`. */
   readonly obstacles: Uint8Array
   readonly exit: number
-  /** Every free cell but the exit, ascending: each is one start. */
+  /**
+   * The cells in which a robot starts, ascending: in a level every free cell but the exit. The home page begins with fewer.
+   */
   readonly starts: readonly number[]
 }
 

@@ -36,7 +36,7 @@ export function runPlainly(labyrinth: Labyrinth, commands: string): Run {
 function transitions(labyrinth: Labyrinth): Int32Array {
   const cells = labyrinth.rows * labyrinth.cols
   const next = new Int32Array(4 * cells)
-  for (const cell of labyrinth.starts)
+  for (let cell = 0; cell < cells; cell++)
     for (const [direction, command] of COMMANDS.entries())
       next[direction * cells + cell] = step(labyrinth, cell, command)
   return next

@@ -1,0 +1,129 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { buttonClass } from '@/app/_ui/Button'
+import { Difficulty } from '@/app/_ui/Difficulty'
+import { Link } from '@/app/_ui/Link'
+import { OwnState } from '@/app/_ui/ProblemTable'
+import { ListPicture } from '@/app/_viewer/boards/Picture'
+import { successRate } from '@/lib/problems/filter'
+import { isDone, type PathGroup, type Recommendation } from '@/lib/problems/path'
+import type { ListedProblem } from '@/lib/problems/queries'
+import { useTagWords } from './useTagWords'
+
+interface Props {
+  groups: readonly PathGroup<ListedProblem>[]
+  /** The problem to solve next, whose row says so. */
+  next: Recommendation<ListedProblem> | undefined
+  signedIn: boolean
+}
+
+/** The problems as a path: a section for each puzzle, with its levels from easy to hard. */
+export function ProblemPath({ groups, next, signedIn }: Props) {
+  const t = useTranslations('problems')
+  return groups.map(({ id, title, problems }) => (
+    <section key={id} aria-labelledby={`path-${id}`} className="mt-10">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1.5">
+        <h2 id={`path-${id}`} className="text-title">
+          {title ?? t(id === 'workshop' ? 'groups.workshop' : 'groups.packages')}
+        </h2>
+        <p className="text-small text-soft tabular-nums">
+          {signedIn
+            ? t('done', { done: problems.filter(isDone).length, all: problems.length })
+            : t('levels', { count: problems.length })}
+        </p>
+      </header>
+      <ol>
+        {problems.map((problem) => (
+          <Level
+            key={problem.id}
+            problem={problem}
+            isNext={problem.id === next?.problem.id}
+            signedIn={signedIn}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+interface LevelProps {
+  problem: ListedProblem
+  isNext: boolean
+  signedIn: boolean
+}
+
+function Level({ problem, isNext, signedIn }: LevelProps) {
+  const t = useTranslations('problems')
+  const { id, title, summary, kind, difficulty, tags } = problem
+  return (
+    <li className="flex items-center gap-4 border-b border-hairline py-2.5 sm:gap-6">
+      <span className="flex w-16 shrink-0 justify-center sm:w-24">
+        <ListPicture puzzle={problem.puzzle} level={problem.level} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link href={`/problems/${id}`} className="font-serif text-large font-semibold hover:underline">
+            {title}
+          </Link>
+          {isNext && <strong className="text-small text-thread">{t('next.badge')}</strong>}
+        </p>
+        <p className="max-w-prose text-soft">{summary}</p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft">
+          <Difficulty level={difficulty} />
+          <span>{t(`kinds.${kind}`)}</span>
+          {kind !== 'duel' && <SolvedBy problem={problem} />}
+          {tags.length > 0 && <Tags tags={tags} />}
+        </p>
+      </div>
+      {signedIn && problem.own && (
+        <p className="shrink-0 text-small">
+          <OwnState problem={problem} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** How many people have solved a problem, of how many who tried. */
+function SolvedBy({ problem }: { problem: ListedProblem }) {
+  const [t, solvers, format] = [useTranslations('problems'), useTranslations('problem'), useFormatter()]
+  const { solvedBy, triedBy } = problem
+  const rate = successRate(problem)
+  if (solvedBy === 0 || rate === undefined) return <span>{solvers('solvedBy', { count: solvedBy })}</span>
+  const share = format.number(rate, { style: 'percent', maximumFractionDigits: 0 })
+  return <span className="tabular-nums">{t('solvedOf', { solved: solvedBy, tried: triedBy, share })}</span>
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const words = useTagWords()
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {tags.map((tag) => (
+        <Link key={tag} href={`/problems?tag=${encodeURIComponent(tag)}`} className="py-0.5 hover:underline">
+          #{words(tag)}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+/** The problem that is recommended, and why. */
+export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) {
+  const t = useTranslations('problems')
+  return (
+    <section
+      aria-labelledby="next-problem"
+      className="mt-6 flex items-center gap-5 border-y border-hairline py-4"
+    >
+      <ListPicture puzzle={problem.puzzle} level={problem.level} />
+      <div className="min-w-0 grow">
+        <h2 id="next-problem" className="text-title">
+          {t('next.title', { problem: problem.title })}
+        </h2>
+        <p className="mt-0.5 text-soft">{t(`next.reasons.${reason}`)}</p>
+      </div>
+      <Link href={`/problems/${problem.id}`} className={`shrink-0 ${buttonClass('primary')}`}>
+        {t('next.open')}
+      </Link>
+    </section>
+  )
+}

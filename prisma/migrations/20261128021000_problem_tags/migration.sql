@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Problem" ADD COLUMN     "tags" TEXT[] DEFAULT ARRAY[]::TEXT[];
