@@ -98,6 +98,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/jobs/judge.ts': [3, 'a worker, and how many jobs wait'],
   'lib/jobs/rejudge.ts': [1, 'a worker'],
   'lib/submissions/judging.ts': [2, 'a worker'],
+  'lib/workers/queries.ts': [1, 'how many programs wait'],
   'lib/submissions/place.ts': [2, 'how long programs take on average, for whoever waits'],
   'lib/standings/held.ts': [1, 'enters what nothing holds any more'],
   'lib/submissions/retention.ts': [5, 'deletes what is kept no longer'],
