@@ -12,8 +12,7 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
-const DECIDES =
-  /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
+const DECIDES = /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
