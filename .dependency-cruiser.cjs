@@ -23,6 +23,9 @@ const inPackages = (folder) => `packages/${folder}`
 const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
+/** Pages that the server around Next keeps for readers with a session. */
+const OWN_PAGES = 'lib/http/own-pages.tsx'
+
 /** Folder → what else of this repository it may import. */
 const MAY_IMPORT = {
   'judge/kit': [],
@@ -46,8 +49,9 @@ const MAY_IMPORT = {
   'judge/worker': ['judge', 'lib'],
   'judge/cli': [...judge(...PURE, 'languages', 'sandbox', 'arena', 'problems'), 'package.json'],
   'lib/core': judge('kit'),
-  // The fillings for the holes of cached pages are rendered from the pages' own elements.
-  'lib/http': [...judge('kit'), 'lib', 'app/_kept'],
+  'lib/http': [...judge('kit'), 'lib'],
+  // What fills the holes of cached pages is rendered from the pages' own elements.
+  [OWN_PAGES]: [...judge('kit'), 'lib', 'app/_shell', 'app/leaderboards', 'app/problems/[id]'],
   // Texts are set in a thread, which is started as those of the sandbox are.
   'lib/typesetting': [
     ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),
@@ -66,7 +70,7 @@ const MAY_IMPORT = {
 
 /*
  * The folders of app in order: each may import those above it and none below, so there are no cycles between folders.
- * Everything else in app that does not start with `_` is a route, and comes after all of these except `_kept`.
+ * Everything else in app that does not start with `_` is a route, and comes after all of these.
  *
  * - _ui: controls, tables, dialogs and small helpers for pages. It uses types of lib, but runs none of its code.
  * - _cards: link preview images. Only servers render them, so they share no elements with pages.
@@ -81,12 +85,10 @@ const MAY_IMPORT = {
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
  * - _home: the parts of the root page; a folder named `home` would be an address.
- * - _kept: gives the server around Next what fills the holes of cached pages. It uses elements of the routes, so no
- *   route may import it.
  */
 const SHARED = [
   ...['_ui', '_ui/form', '_ui/contest', '_cards'],
-  ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards', '_viewer/boards/maze-duel'],
+  ...['_viewer/boards/svg', '_viewer/boards/canvas', '_viewer/boards'],
   ...[
     '_viewer/turns',
     '_viewer/player',
@@ -164,12 +166,19 @@ const JUDGE = [
   ...[
     ...['model/outcomes.ts', 'model', 'findings.ts', 'languages.ts', 'groups.ts', 'constants.ts'],
     'transcript.ts',
-    ...['default-validator', 'scores', 'referee', 'submissions'],
+    ...['default-validator.ts', 'scores.ts', 'referee', 'promises.ts'],
     ...['limits', 'names', 'tree', 'flattened-links'].map((file) => `files/${file}.ts`),
-    ...['files/zip', 'files/memory.ts', 'files/disk'],
+    ...['files/unpack.ts', 'files/memory.ts', 'files/disk'],
     ...['yaml', 'xml', 'svg', 'keys', 'programs', 'statements'].map((file) => `read/${file}.ts`),
-    ...['read/metadata', 'read/data', 'read/submissions', 'read/polygon', 'read/index.ts', 'check'],
-    ...['write/modern', 'write', 'latex'],
+    ...[
+      'read/metadata',
+      'read/data.ts',
+      'read/submissions.ts',
+      'read/polygon',
+      'read/index.ts',
+      'structure.ts',
+    ],
+    ...['write/modern.ts', 'write', 'latex'],
   ].map(inPackages),
   ...['arena', 'arena/thread', 'arena/page', 'arena/packages', 'cli', 'worker'],
 ].map((folder) => `judge/${folder}`)
@@ -225,6 +234,7 @@ const LIB = [
     'comments',
     'following',
     'notices',
+    'ratings',
     'users',
     'people',
     'people/merge',
@@ -237,7 +247,7 @@ const LIB = [
     'similarity',
   ],
   ...['admin', 'home'],
-  ...['http/request', 'http/kept', 'http/own', 'http/upload', 'http'],
+  ...['http/request', 'http/kept', 'http/upload', 'http'],
 ].map((folder) => `lib/${folder}`)
 
 /** The laboratory: its algorithms' films, its pages and its command. */
@@ -357,7 +367,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A new folder of app that starts with _ gets its line in the list SHARED of .dependency-cruiser.cjs.',
-      from: { path: '^app/_', pathNot: [TESTS, ...[...SHARED, 'app/_home', 'app/_kept'].map(directlyIn)] },
+      from: { path: '^app/_', pathNot: [TESTS, ...[...SHARED, 'app/_home'].map(directlyIn)] },
       to: {},
     },
     {
@@ -382,11 +392,11 @@ module.exports = {
       to: { path: under(['app/_home']) },
     },
     {
-      name: 'kept-is-for-the-server-around-next',
+      name: 'kept-pages-are-for-the-server-around-next',
       severity: 'error',
       comment: 'What fills kept pages is made of the routes, so that no page may need it.',
-      from: { path: '^app/', pathNot: [TESTS, under(['app/_kept'])] },
-      to: { path: under(['app/_kept']) },
+      from: { path: '^app/', pathNot: TESTS },
+      to: { path: under([OWN_PAGES]) },
     },
     {
       name: 'folders-of-judge-have-a-place',

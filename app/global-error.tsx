@@ -17,6 +17,8 @@ function wanted(): string[] {
  * have the browser's colours.
  */
 export default function GlobalError(props: Parameters<typeof Failure>[0]) {
+  // The theme of the page that has failed.
+  const [theme] = useState(() => globalThis.document?.documentElement.dataset.theme)
   const [{ locale, words }, setSaid] = useState({ locale: 'en', words: PLAIN_WORDS })
   useEffect(() => {
     import('./_shell/plainWordsOfAll').then(
@@ -29,7 +31,7 @@ export default function GlobalError(props: Parameters<typeof Failure>[0]) {
     )
   }, [])
   return (
-    <html lang={locale}>
+    <html lang={locale} data-theme={theme}>
       <body className="mx-auto max-w-(--page) px-4">
         <FailureWords words={words}>
           <Failure {...props} />

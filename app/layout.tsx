@@ -8,8 +8,10 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { EMBED_HEADER, PAGE_HEADER } from '@/lib/core/http'
+import { PALETTES } from '@/judge/drawing/palette'
+import { EMBED_HEADER, PAGE_HEADER, THEME_HEADER } from '@/lib/core/http'
 import { siteOrigin } from '@/lib/core/site-origin'
+import { readTheme } from '@/lib/core/theme'
 import { alternatesOf } from '@/lib/i18n/addresses'
 import { directionOf } from '@/lib/i18n/locales'
 import { cardAt } from './_cards/metadata'
@@ -36,11 +38,16 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },
-    { media: '(prefers-color-scheme: dark)', color: '#14161a' },
-  ],
+/** The browser's own frame has the colour of the page. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = readTheme((await headers()).get(THEME_HEADER))
+  if (theme !== 'system') return { themeColor: PALETTES[theme].paper }
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: PALETTES.light.paper },
+      { media: '(prefers-color-scheme: dark)', color: PALETTES.dark.paper },
+    ],
+  }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -63,7 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </html>
     )
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} data-theme={readTheme((await headers()).get(THEME_HEADER))}>
       <body className="flex min-h-dvh flex-col">
         <Steady locale={locale} end="end" />
         <a

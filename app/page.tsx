@@ -14,7 +14,7 @@ import { Today } from './_home/Today'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
-import { ListPicture } from './_viewer/boards/ListPicture'
+import { ListPicture } from './_viewer/boards/Picture'
 import { DEMO } from './_viewer/demo'
 
 export async function generateMetadata(): Promise<Metadata> {

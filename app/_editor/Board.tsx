@@ -1,15 +1,31 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Picture } from '@/app/_viewer/boards/Picture'
-import { reduceView, type ViewAction } from '@/app/_viewer/player/view'
+import type { Finger } from '@/app/_viewer/player/gestures'
+import { gestures, pointOn } from '@/app/_viewer/player/gestures'
+import type { ViewAction } from '@/app/_viewer/player/moment'
+import { reduceView } from '@/app/_viewer/player/moment'
+import { groundOf } from '@/app/_viewer/player/useGestures'
+import { placeUnder } from '@/judge/drawing/elements'
 import type { Drawing, View } from '@/judge/drawing/shapes'
-import type { Size, Spot, Tool } from '@/judge/puzzles/_common/editor'
-import { cursorMark, faultMark, showing } from './marks'
-import { cursorOn, movedBy, spotAt, spotsBetween } from './painting'
-import { useFingers } from './useFingers'
-import type { Stroke } from './useStroke'
+import type { AnyEditor, Size, Spot, Symmetry, Tool } from '@/judge/puzzles/_common/editor'
+import type { History } from './history'
+import type { Point } from './painting'
+import {
+  cursorMark,
+  cursorOn,
+  faultMark,
+  movedBy,
+  paint,
+  showing,
+  spotAt,
+  spotsBetween,
+  toolOfStroke,
+} from './painting'
+import type { Level } from './useLevel'
 
 interface Props {
   readonly size: Size
@@ -114,4 +130,136 @@ export function Board(props: Props) {
       </p>
     </div>
   )
+}
+
+interface Options {
+  readonly drawing: Drawing
+  readonly view: View
+  readonly onView: (action: ViewAction) => void
+  readonly onBegin: (at: Point) => void
+  readonly onDraw: (from: Point, to: Point) => void
+  /** Called when a second finger shows that the first one was not meant to draw. */
+  readonly onCancel: () => void
+  /** Called when the finger that drew has left. */
+  readonly onEnd?: () => void
+  /** Called while a mouse or a pen moves over the board and none is down. */
+  readonly onHover?: (at: Point) => void
+}
+
+const fingerOf = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent): Finger => ({
+  id: pointerId,
+  x: clientX,
+  y: clientY,
+  time: timeStamp,
+})
+
+/** Handlers of a board: one finger, pen or mouse draws, two fingers move and zoom the board. */
+export function useFingers(board: RefObject<HTMLElement | null>, options: Options) {
+  const latest = useRef(options)
+  latest.current = options
+  const fingers = useRef(new Set<number>())
+  /** Where the finger that draws was last; undefined if none does. */
+  const drawn = useRef<Point>(undefined)
+  const hand = useRef(
+    gestures({
+      step: () => {},
+      view: (action) => fingers.current.size > 1 && latest.current.onView(action),
+      isZoomed: () => false,
+    }),
+  )
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point | undefined => {
+    const ground = board.current && groundOf(board.current, board.current)
+    const { drawing, view } = latest.current
+    return ground ? placeUnder(drawing, pointOn(ground, { x: clientX, y: clientY }), view) : undefined
+  }
+  const lift = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+    drawn.current = undefined
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const ground = groundOf(event.currentTarget, event.currentTarget)
+      if (event.button !== 0 || !ground) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.add(event.pointerId)
+      hand.current.down(fingerOf(event), ground)
+      if (fingers.current.size > 1) {
+        if (drawn.current) latest.current.onCancel()
+        drawn.current = undefined
+        return
+      }
+      drawn.current = placeOf(event)
+      if (drawn.current) latest.current.onBegin(drawn.current)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!fingers.current.has(event.pointerId)) {
+        const at = latest.current.onHover && placeOf(event)
+        if (at) latest.current.onHover?.(at)
+        return
+      }
+      hand.current.move(fingerOf(event))
+      const [from, to] = [drawn.current, placeOf(event)]
+      if (!from || !to) return
+      drawn.current = to
+      latest.current.onDraw(from, to)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      hand.current.up(fingerOf(event))
+      if (drawn.current) latest.current.onEnd?.()
+      lift(event)
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      hand.current.cancel(event.pointerId)
+      lift(event)
+    },
+  }
+}
+
+interface Begun {
+  readonly name: string
+  /** What the level was before, for a stroke that turns out to be none. */
+  readonly before: History
+  /** Undefined until the first spot decides between the tool and its opposite. */
+  tool: Tool | undefined
+}
+
+interface Stroke {
+  /** Begins a stroke. One that toggles uses the opposite tool if its first spot looks already as the tool would leave it. */
+  begin(toggles: boolean): void
+  draw(spots: readonly Spot[]): void
+  cancel(): void
+}
+
+/** Strokes on a level: all that one of them changes is one step of the history. */
+export function useStroke(
+  editor: AnyEditor,
+  level: Level,
+  tool: Tool | undefined,
+  symmetry: Symmetry,
+): Stroke {
+  const begun = useRef<Begun>(undefined)
+  const count = useRef(0)
+  return {
+    begin(toggles) {
+      count.current++
+      begun.current = {
+        name: `stroke-${count.current}`,
+        before: level.current(),
+        tool: toggles ? undefined : tool,
+      }
+    },
+    draw(spots) {
+      const [first] = spots
+      const stroke = begun.current
+      if (!first || !tool || !stroke) return
+      level.edit((draft) => {
+        stroke.tool ??= toolOfStroke(editor, draft, tool, first, symmetry)
+        return paint(editor, draft, stroke.tool, spots, symmetry)
+      }, stroke.name)
+    },
+    cancel() {
+      if (begun.current) level.restore(begun.current.before)
+      begun.current = undefined
+    },
+  }
 }

@@ -2,25 +2,129 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/Button'
 import { Icon } from '@/app/_ui/Icon'
+import { keyOf } from '@/app/_ui/keys'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { Picture } from '@/app/_viewer/boards/Picture'
-import { reduceView } from '@/app/_viewer/player/view'
+import { reduceView } from '@/app/_viewer/player/moment'
 import { WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
-import { type AnyEditor, isCell, type Size, type Spot, type Symmetry } from '@/judge/puzzles/_common/editor'
+import type { AnyEditor, Maze, Size, Spot, Symmetry, Tool } from '@/judge/puzzles/_common/editor'
+import { isCell } from '@/judge/puzzles/_common/editor'
 import type { Face } from '@/judge/puzzles/face'
-import { Board, ZOOM } from './Board'
-import { Carver } from './Carver'
-import { drawingOf, faultSpot } from './marks'
-import { NewBoard } from './NewBoard'
-import { TextView } from './TextView'
-import { Toolbar } from './Toolbar'
-import { useEditorKeys } from './useEditorKeys'
-
+import { Board, useStroke, ZOOM } from './Board'
+import { ALGORITHMS, drawingOf, FEWEST_ROOMS, faultSpot, mazeOf } from './painting'
+import { NewBoard, Toolbar } from './Toolbar'
 import { useLevel } from './useLevel'
-import { useStroke } from './useStroke'
+
+interface CarverProps {
+  /** The rooms of a maze for this board. */
+  readonly rooms: Size
+  readonly onMaze: (maze: Maze) => void
+}
+
+/** The largest seed, as everywhere on the site. */
+const MAX_SEED = 2 ** 31 - 1
+
+/** Makes the board a maze, by an algorithm of the laboratory and a seed: the same ones make the same maze again. */
+function Carver({ rooms, onMaze }: CarverProps) {
+  const t = useTranslations('levelEditor')
+  const nameOf = useAlgorithmNames()
+  const [algorithm, setAlgorithm] = useState(ALGORITHMS[0]!.id)
+  const [seed, setSeed] = useState(1)
+  const isTooSmall = rooms.rows * rooms.cols < FEWEST_ROOMS
+  const carve = (seed: number) => {
+    setSeed(seed)
+    const maze = mazeOf(algorithm, rooms, seed)
+    if (maze) onMaze(maze)
+  }
+  const field = 'min-h-10 rounded border border-edge bg-raised px-2'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <label className="flex min-w-0 items-center gap-2">
+        {t('algorithm')}
+        <select
+          form=""
+          value={algorithm}
+          onChange={({ target }) => setAlgorithm(target.value)}
+          className={`min-w-0 ${field}`}
+        >
+          {ALGORITHMS.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {nameOf(id, name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-2">
+        {t('seed')}
+        <input
+          form=""
+          inputMode="numeric"
+          autoComplete="off"
+          value={seed}
+          onChange={({ target }) => setSeed(Math.min(Number(target.value.replaceAll(/\D/g, '')), MAX_SEED))}
+          className={`w-28 tabular-nums ${field}`}
+        />
+      </label>
+      {isTooSmall ? (
+        <p>{t('tooSmall')}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => carve(seed)}>{t('carve')}</Button>
+          <Button onClick={() => carve(seed < MAX_SEED ? seed + 1 : 0)}>{t('another')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The translated names of the algorithms. English messages have none, because English stands in their files. */
+function useAlgorithmNames(): (id: string, english: string) => string {
+  const anyWord = useTranslations() as unknown as { (key: string): string; has(key: string): boolean }
+  return (id, english) => {
+    const key = `lab.carve.algorithms.${id}.name`
+    return anyWord.has(key) ? anyWord(key) : english
+  }
+}
+
+interface TextViewProps {
+  readonly text: string
+  readonly isValid: boolean
+  /** The largest number of characters; undefined for any. */
+  readonly longest: number | undefined
+  /** The id of the sentence that says what is wrong. */
+  readonly describedBy: string
+  readonly onChange: (text: string) => void
+}
+
+/** Lines that are shown at once. */
+const MOST_LINES = 16
+
+/** The text of the level, which can be changed here as well. */
+function TextView({ text, isValid, longest, describedBy, onChange }: TextViewProps) {
+  const t = useTranslations('levelEditor')
+  return (
+    <textarea
+      form=""
+      aria-label={t('text')}
+      aria-invalid={!isValid || undefined}
+      aria-describedby={describedBy}
+      value={text}
+      maxLength={longest}
+      rows={Math.max(3, Math.min(MOST_LINES, text.split('\n').length))}
+      onChange={({ target }) => onChange(target.value)}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      wrap="off"
+      className="w-full resize-y overflow-auto rounded border border-edge bg-raised px-3 py-2 font-mono text-small aria-invalid:border-bad"
+    />
+  )
+}
 
 /** What reads pictures is loaded only with an editor that can use them. */
 const FromPicture = dynamic(() => import('./FromPicture').then(({ FromPicture }) => FromPicture))
@@ -180,4 +284,43 @@ function useTell(editor: AnyEditor, words: (key: string) => string): (draft: Siz
 function useEditorWords(puzzle: PuzzleId): (key: string) => string {
   const all = useTranslations('puzzles') as unknown as (key: string) => string
   return (key) => all(`${puzzle}.editor.${key}`)
+}
+
+interface Options {
+  readonly tools: readonly Tool[]
+  readonly onTool: (id: string) => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+/** What a key pressed in an editor, but in none of its fields, does: a letter chooses a tool, Ctrl+Z takes a step back. */
+function actionOf(event: KeyboardEvent, { tools, onTool, undo, redo }: Options): (() => void) | undefined {
+  const key = keyOf(event).toLowerCase()
+  if (event.altKey) return undefined
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') return event.shiftKey ? redo : undo
+    return key === 'y' ? redo : undefined
+  }
+  const tool = tools.find((each) => each.key === key)
+  return tool && (() => onTool(tool.id))
+}
+
+/** Listens for keys in the element with the returned reference. Fields keep theirs, also the one that takes back typing. */
+function useEditorKeys<E extends HTMLElement>(options: Options) {
+  const root = useRef<E>(null)
+  const latest = useRef(options)
+  latest.current = options
+  useEffect(() => {
+    const { current } = root
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
+      const action = actionOf(event, latest.current)
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [])
+  return root
 }

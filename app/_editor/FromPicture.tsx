@@ -10,7 +10,7 @@ import { toRooms } from '@/judge/algorithms/notations'
 import { boardOf, type PictureOptions } from '@/judge/algorithms/picture/read'
 import type { Cells, Size } from '@/judge/puzzles/_common/editor'
 
-interface Props {
+interface FromPictureProps {
   /** The largest board that can be drawn. */
   readonly most: Size
   readonly onCells: (cells: Cells) => void
@@ -19,7 +19,7 @@ interface Props {
 const NO_OPTIONS: PictureOptions = {}
 
 /** Makes the board what a picture shows, as the laboratory reads it. The file stays in the browser. */
-export function FromPicture({ most, onCells }: Props) {
+export function FromPicture({ most, onCells }: FromPictureProps) {
   const t = useTranslations('levelEditor.picture')
   const [file, setFile] = useState<File>()
   const picture = usePicture(file, NO_OPTIONS)

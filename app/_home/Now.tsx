@@ -105,12 +105,11 @@ function SolutionLine({ problem, user, at, now }: Solution & { now: Date }) {
 
 /** The leaders of both roles of a duel, side by side. */
 function Duel({ duel, roles }: DuelNow) {
-  const t = useTranslations('home.now')
   return (
     <div className="mb-6">
       <p className="text-small">
         <Link href={`/duel/${duel.id}`} className="link py-1">
-          {t('toDuel', { duel: duel.title })}
+          {duel.title}
         </Link>
       </p>
       <DuelLeaders roles={roles} Heading="h4" />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
-import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { ListPicture } from '@/app/_viewer/boards/Picture'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { cellsOfWay, codedIn, mazeIn } from '@/judge/daily/answer'
 import { dayAt } from '@/judge/daily/day'

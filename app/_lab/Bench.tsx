@@ -9,10 +9,9 @@ import { ShareButton } from '@/app/_viewer/share/ShareButton'
 import type { SharedTrace } from '@/app/_viewer/share/shared'
 import type { Fault } from '@/judge/kit/result'
 import { type AnySection, type AnyValues, queryOf, type Run, type Trace } from '@/judge/lab/section'
-import { addressWith, embedAddress, labAddress } from './address'
 import type { AlgorithmWords } from './algorithms'
 import { Choices } from './Choices'
-import { MOST_IN_PAGE } from './runs'
+import { addressWith, embedAddress, labAddress, MOST_IN_PAGE } from './runs'
 import { useFaultSentence } from './useFaultSentence'
 import { Watch } from './Watch'
 
@@ -25,6 +24,8 @@ export interface BenchInputs {
   words: Readonly<Record<string, AlgorithmWords>>
   /** Whether the first runs are left to the browser. */
   late: boolean
+  /** Whether the reader comes with choices of their own, which are then unfolded. */
+  explores: boolean
   /** Whether the page is a frame of another site: boards and controls only. */
   plain?: boolean
 }
@@ -41,7 +42,7 @@ interface Props extends BenchInputs {
   section: AnySection
   /** A cell to put a frame around, on all boards. */
   marked?: number | undefined
-  /** The section's own content below the choices, below the controls, next to the boards, and below everything. */
+  /** The section's own content below the choices, below the controls, next to the boards, and among what is folded away. */
   above?: (current: Current) => ReactNode
   under?: (current: Current) => ReactNode
   beside?: (current: Current) => ReactNode
@@ -59,6 +60,7 @@ export function Bench({
   asked,
   words,
   late,
+  explores,
   plain = false,
   marked,
   under,
@@ -97,10 +99,7 @@ export function Bench({
     [section, title, shown, runs],
   )
   return (
-    <div className="flex flex-col">
-      {!plain && <Choices {...{ section, values, words }} onChange={setValues} />}
-      {/* On phones after the boards: those come within reach of the first screen. */}
-      {!plain && above && <div className="max-md:order-last">{above(current)}</div>}
+    <div className="flex min-w-0 flex-col">
       <div aria-busy={shown !== values}>
         {!result && <p role="status">{t('late')}</p>}
         {result && !result.ok && <Notice tone="bad">{sentence(result.error as Fault)}</Notice>}
@@ -110,7 +109,8 @@ export function Bench({
             {...{ runs, words, plain, marked }}
             section={section.id}
             asked={changed ? { step: undefined, speed: undefined } : asked}
-            plays={changed}
+            // A page moves by itself once, unless its address names a step. A frame of another site waits.
+            plays={changed || (!plain && asked.step === undefined)}
             address={Object.fromEntries(new URLSearchParams(query))}
             tools={shared && !plain ? <ShareButton shared={shared} /> : undefined}
             under={under?.(current)}
@@ -118,10 +118,28 @@ export function Bench({
           />
         )}
       </div>
-      {below?.(current)}
+      {!plain && (
+        <Folded summary={t('change')} open={explores}>
+          <Choices {...{ section, values, words }} onChange={setValues} />
+          {above?.(current)}
+        </Folded>
+      )}
+      {below && (
+        <Folded summary={t('further')} open={explores}>
+          {below(current)}
+        </Folded>
+      )}
     </div>
   )
 }
+
+/** What the first view of a section can do without. It opens without scripts. */
+const Folded = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (
+  <details data-folded open={open} className="mt-6 border-t border-hairline print:hidden">
+    <summary className="w-fit py-3 text-large font-medium hover:underline">{summary}</summary>
+    <div className="pt-2 pb-4">{children}</div>
+  </details>
+)
 
 /** The runs of the values. The first ones may wait until the page has been shown. */
 function useRuns(section: AnySection, values: AnyValues, late: boolean) {

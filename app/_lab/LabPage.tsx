@@ -1,17 +1,22 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactElement, ReactNode } from 'react'
+import ReactMarkdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { boardsOf, ExhibitCard } from '@/app/_lab/exhibits/ExhibitCard'
 import { ClientWords } from '@/app/_ui/ClientWords'
+import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { PUZZLES_WITH_SENTENCES } from '@/judge/lab'
-import { sectionsClosedBy } from '@/judge/lab/links'
+import { EXHIBITS, type Exhibit, questionOf, sectionsClosedBy } from '@/judge/lab/links'
 import { type AnySection, readValues } from '@/judge/lab/section'
 import { puzzlesInContests } from '@/lib/contests/closed-sections'
+import { ARTICLES } from '@/lib/generated/articles'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { currentUser } from '@/lib/users/current-user'
 import { wordsOfAlgorithms } from './algorithms'
-import { Article } from './article/Article'
 import type { BenchInputs } from './Bench'
 import { isLate } from './runs'
 
@@ -47,13 +52,25 @@ interface FrameProps extends Pick<AnySection, 'id' | 'parameters'> {
   children: ReactNode
 }
 
-/** The page of any part of the laboratory: heading, what was wrong with the address, the part itself, and its article. */
+/**
+ * The page of any part of the laboratory. It opens with one question and the sentence that answers it, above the part itself
+ * and beside its article. Whoever comes with choices of their own is told what the part is about.
+ */
 export async function LabFrame({ id, parameters, query, children }: FrameProps) {
   const t = await getTranslations('lab')
   const { faults } = readValues(parameters, query)
+  const question = questionOf({ id, parameters }, query)
   return (
     <>
-      <PageHeading title={t(`${id}.title`)}>{t(`${id}.lead`)}</PageHeading>
+      <p className="mb-1 text-small text-soft">
+        <Link href="/lab" className="link">
+          {t('title')}
+        </Link>{' '}
+        · {t(`${id}.title`)}
+      </p>
+      <PageHeading title={t(question ? `${id}.${question}.asks` : `${id}.title`)}>
+        <p className="max-w-[70ch] text-large">{t(question ? `${id}.${question}.says` : `${id}.lead`)}</p>
+      </PageHeading>
       {faults.length > 0 && (
         <div className="mb-4">
           <Notice tone="bad">
@@ -66,8 +83,12 @@ export async function LabFrame({ id, parameters, query, children }: FrameProps) 
           </Notice>
         </div>
       )}
-      <LabWords section={id}>{children}</LabWords>
-      <Article section={id} closed={await closedSections()} />
+      <div className="grid gap-x-12 lg:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] 2xl:has-[>article]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="@container min-w-0">
+          <LabWords section={id}>{children}</LabWords>
+        </div>
+        <Article section={id} closed={await closedSections()} />
+      </div>
     </>
   )
 }
@@ -78,6 +99,7 @@ export async function benchInputs(section: AnySection, query: Query, title: stri
   return {
     ...{ title, opening: values, late: isLate(section, values) },
     asked: parseReplayQuery(query),
+    explores: !questionOf(section, query),
     words: await wordsOfAlgorithms(section),
   }
 }
@@ -93,3 +115,73 @@ export const LabWords = ({ section, children }: { section: string; children: Rea
     {children}
   </ClientWords>
 )
+
+interface ArticleProps {
+  section: string
+  /** The sections that are closed to the reader, whose exhibits stay away. */
+  closed: readonly string[]
+}
+
+/** The article of a section with its exhibits: in the visitor's language, or else in English. Nothing if there is none. */
+async function Article({ section, closed }: ArticleProps) {
+  const wanted = await getLocale()
+  const all = ARTICLES[section]
+  const locale = all?.[wanted] === undefined ? DEFAULT_LOCALE : wanted
+  const text = all?.[locale]
+  if (text === undefined) return null
+  return (
+    <article
+      lang={locale}
+      className="mt-12 max-w-[42rem] border-t border-hairline pt-8 lg:mt-0 lg:border-0 lg:pt-0"
+    >
+      {partsOf(text).map((part) =>
+        part.kind === 'text' ? (
+          <div key={part.text} className="prose">
+            {rendered(part.text)}
+          </div>
+        ) : (
+          <InText key={part.exhibit} exhibit={exhibitWith(part.exhibit)} closed={closed} />
+        ),
+      )}
+    </article>
+  )
+}
+
+const exhibitWith = (key: string): Exhibit | undefined =>
+  EXHIBITS.find(({ section, name }) => `${section}/${name}` === key)
+
+/** An exhibit between two paragraphs: one board is narrower than the text. */
+const InText = ({ exhibit, closed }: { exhibit: Exhibit | undefined; closed: readonly string[] }) =>
+  exhibit && (
+    <div className={`my-8 ${boardsOf(exhibit) > 1 ? '' : 'max-w-[20rem]'}`}>
+      <ExhibitCard exhibit={exhibit} as="p" closed={closed} />
+    </div>
+  )
+
+const KNOWN = new Map<string, ReactElement>()
+
+/** Renders Markdown of the repository once. */
+function rendered(text: string): ReactElement {
+  const known = KNOWN.get(text)
+  if (known) return known
+  // ReactMarkdown is a plain function of its props, without hooks or state.
+  const made = ReactMarkdown({ children: text, remarkPlugins: [remarkGfm] })
+  KNOWN.set(text, made)
+  return made
+}
+
+/** A stretch of Markdown, or an exhibit between two of them. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'exhibit'; readonly exhibit: string }
+
+/** A block of an article that names an exhibit, such as `path/dead-ends`. */
+const EXHIBIT = /^```exhibit\n(\S+)\n```$/gm
+
+/** The parts of an article in their order. */
+export const partsOf = (article: string): Part[] =>
+  article.split(EXHIBIT).flatMap((part, index): Part[] => {
+    const text = part.trim()
+    if (index % 2 === 1) return [{ kind: 'exhibit', exhibit: text }]
+    return text === '' ? [] : [{ kind: 'text', text }]
+  })

@@ -1,21 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import { Picture } from '@/app/_viewer/boards/Picture'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
 import { mergeEvents } from '@/app/_viewer/player/events'
 import { SPEEDS, STEPS_PER_SECOND } from '@/app/_viewer/player/moment'
-import { PlayerContext, usePlayer, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
+import { PlayerContext, usePlayer, usePlayerValue, useView } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import { usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import { usePlayOnce } from '@/app/_viewer/player/usePlayOnce'
+import type { Playback } from '@/app/_viewer/player/usePlayback'
+import {
+  glideMs,
+  useMoment,
+  usePlayback,
+  usePlayOnce,
+  useThrottledStep,
+} from '@/app/_viewer/player/usePlayback'
+import { withCursor } from '@/judge/lab/draw-board'
 import type { Run } from '@/judge/lab/section'
 import { previewStep } from '@/judge/replay/play'
 import type { AlgorithmWords } from './algorithms'
-import { Counted } from './Counted'
-import { Lane } from './Lane'
 
 interface Props {
   section: string
@@ -77,7 +84,7 @@ export function Watch(props: Props) {
     <div className="min-w-0">
       <div
         ref={shown.stage}
-        className={`board-fit [--around:27rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
+        className={`board-fit [--around:26rem] ${single ? 'max-w-[40rem]' : 'grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-8'}`}
       >
         {runs.map((run, index) => (
           <Lane
@@ -100,7 +107,7 @@ export function Watch(props: Props) {
         aria-label={t('label')}
         className={
           single && !plain
-            ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
+            ? 'grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]'
             : 'flex flex-col gap-6'
         }
       >
@@ -154,5 +161,104 @@ function Listing({ run }: { run: Run }) {
         ))}
       </ScrollablePre>
     </section>
+  )
+}
+
+interface CountedProps {
+  section: string
+  runs: readonly Run[]
+  names: readonly string[]
+}
+
+/** What each run has counted up to the current step, as a table with a column for each run. */
+function Counted({ section, runs, names }: CountedProps) {
+  const { playback } = usePlayer()
+  const format = useFormatter()
+  const t = useTranslations('lab.bench')
+  const word = useTranslations(`lab.${section}.figures`)
+  const step = useThrottledStep(playback)
+  const columns = runs.map(({ figures, film }) => figures(Math.min(step, film.length)))
+  // Algorithms of different kinds count different things.
+  const rows = [...new Set(columns.flatMap((figures) => figures.map(({ name }) => name)))]
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse tabular-nums">
+        <caption className="sr-only">{t('counted')}</caption>
+        <thead className={runs.length === 1 ? 'sr-only' : ''}>
+          <tr>
+            <td />
+            {names.map((name) => (
+              <th key={name} scope="col" className="px-2 py-1.5 text-end font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((name) => (
+            <tr key={name} className="border-t border-hairline">
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal text-soft">
+                {word(name)}
+              </th>
+              {columns.map((figures, column) => {
+                const value = figures.find((one) => one.name === name)?.value
+                return (
+                  <td key={names[column]} className="px-2 py-1.5 text-end">
+                    {value === undefined ? t('unknown') : value === null ? t('none') : format.number(value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LaneProps {
+  run: Run
+  playback: Playback
+  name: string
+  /** Whether it is the only one: then its name stands above the listing. */
+  single: boolean
+  /** A cell to put a frame around. */
+  marked?: number | undefined
+}
+
+/** The board of one run, and what happens on it. A shorter run stays at its end until the others are over. */
+function Lane({ run, playback, name, single, marked }: LaneProps) {
+  const t = useTranslations(`lab.${run.words}.tells`)
+  const bench = useTranslations('lab.bench')
+  const { film, draw } = run
+  const step = Math.min(
+    useMoment(playback, (moment) => moment.step),
+    film.length,
+  )
+  const glide = useMoment(playback, glideMs)
+  const playing = useMoment(playback, (moment) => moment.playing)
+  const { code, values } = film.tell(Math.min(useThrottledStep(playback), film.length))
+  const sentence = t(code, values)
+  const drawing = useMemo(
+    () => (marked === undefined ? draw(step) : withCursor(draw(step), marked)),
+    [draw, step, marked],
+  )
+  const view = useView()
+  return (
+    <div className="min-w-0">
+      {!single && <h2 className="mb-2 truncate text-title">{name}</h2>}
+      {/* Side by side on a phone, numbers are too small to be read until the boards are enlarged. */}
+      <div
+        data-board
+        className={single || view.zoom > 1 ? undefined : 'max-md:[&_text]:hidden'}
+        style={{ '--step-time': `${glide}ms` } as CSSProperties}
+      >
+        <Picture drawing={drawing} label={`${name}: ${sentence}`} view={view} />
+      </div>
+      <p aria-live={playing ? 'off' : 'polite'} className="mt-2 min-h-10 text-small text-soft">
+        {sentence}
+        {run.cut && ` ${bench('cut')}`}
+      </p>
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Fault } from '@/judge/kit/result'
 import { type AnyValues, type Parameters, readValues, type ValuesOf } from '@/judge/lab/section'
-import { experimentHash, inputsIn } from './address'
 import type { AlgorithmWords } from './algorithms'
 import { Choice } from './Choices'
+import { experimentHash, inputsIn } from './runs'
 import { useFaultSentence } from './useFaultSentence'
 
 const NO_WORDS: Readonly<Record<string, AlgorithmWords>> = {}
@@ -39,7 +39,10 @@ export function useInputs<P extends Parameters>(id: string, parameters: P, words
     const read = readValues(parameters, given)
     setValues(read.values)
     setFaults(read.faults)
-    document.getElementById(id)?.scrollIntoView()
+    const panel = document.getElementById(id)
+    const folded = panel?.closest('details')
+    if (folded) folded.open = true
+    panel?.scrollIntoView()
   }, [id, parameters])
   const change = (name: string, value: AnyValues[string]) => {
     setFaults([])

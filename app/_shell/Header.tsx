@@ -13,6 +13,7 @@ import { bellOf } from './bellOf'
 import { Languages } from './Languages'
 import { PaletteButton } from './palette/PaletteButton'
 import { signOut } from './session/actions'
+import { ThemeSwitch } from './ThemeSwitch'
 
 const PLACES = [
   ['problems', '/problems'],
@@ -30,12 +31,12 @@ const ROOM: Partial<Record<(typeof PLACES)[number][0], string>> = {
 }
 
 /**
- * The logo, the navigation, the language, and the user menu. On narrow screens all but the logo is in a menu, which
+ * The logo, the navigation, the theme, the language, and the user menu. On narrow screens all but the logo is in a menu, which
  * opens without scripts.
  */
 export async function Header() {
   const [t, words] = [await getTranslations('site'), await getTranslations('language')]
-  const palette = await getTranslations('palette')
+  const [palette, theme] = [await getTranslations('palette'), await getTranslations('theme')]
   const [user, locale] = [await currentUser(), await getLocale()]
   return (
     <header
@@ -61,9 +62,12 @@ export async function Header() {
             }}
           >
             <Icon name="search" className="size-5 md:size-4" />
-            <kbd className="font-sans text-small max-md:hidden">Ctrl K</kbd>
+            <kbd className="font-sans text-small whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
           </PaletteButton>
           {user && <Bell user={user} />}
+          <Menu id="themes" label={theme('label')} className="max-md:hidden" button={<Icon name="theme" />}>
+            <ThemeSwitch />
+          </Menu>
           <Menu
             id="languages"
             label={words('label')}
@@ -103,6 +107,11 @@ export async function Header() {
                 {t('nav.signUp')}
               </Link>
             )}
+            <hr />
+            <p aria-hidden="true" className="px-2.5 pt-1 text-small text-soft">
+              {theme('label')}
+            </p>
+            <ThemeSwitch />
             <hr />
             <Languages />
           </Menu>

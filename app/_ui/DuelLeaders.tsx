@@ -21,7 +21,7 @@ export function DuelLeaders({ roles, Heading }: Props) {
           <Heading className="py-1.5 text-small font-medium text-soft">{t(`roles.${role}`)}</Heading>
           {leaders.length > 0 ? (
             <ol>
-              {leaders.map(({ entryId, name, author, place, shared, score: mean }) => (
+              {leaders.map(({ entryId, name, author, place, shared, score: reached }) => (
                 <li
                   key={entryId}
                   className="flex items-center gap-x-2 border-b border-hairline py-1.5 last:border-0"
@@ -34,7 +34,7 @@ export function DuelLeaders({ roles, Heading }: Props) {
                   <Link href={`/duel/entries/${entryId}`} className="link truncate">
                     {name}
                   </Link>
-                  <span className="ms-auto tabular-nums">{score(mean)}</span>
+                  <span className="ms-auto tabular-nums">{score(reached)}</span>
                 </li>
               ))}
             </ol>

@@ -21,6 +21,7 @@ const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   open: 'M7 10l5 5 5-5',
   globe: `${RING}M3 12h18M12 3c3 2.5 4 5.5 4 9s-1 6.5-4 9c-3-2.5-4-5.5-4-9s1-6.5 4-9`,
+  theme: `${RING}M12 3v18M15 3.6v16.8M18 5.4v13.2`,
   warning: `${RING}M12 7v6M12 16.2v.1`,
   bell: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.5 20.5h3',
   share: 'M12 15V4M7.5 8L12 3.5 16.5 8M5 12v8h14v-8',

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
-import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/MazePicture'
 import { distanceOf, type Maze, shortestOf, wallsOf } from '@/judge/puzzles/maze-duel/maze'
 import { mostSteps, scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { Pad } from './Pad'
@@ -78,7 +78,10 @@ export function Walk({ text, counts, keptAs, ended }: Props) {
               </div>
               <Pad open={open} onStep={go} />
             </div>
-            <p className="text-small text-soft">{t('hint')}</p>
+            <p className="text-small text-soft">
+              <span className="pointer-coarse:hidden">{t('keys')} </span>
+              {t('hint')}
+            </p>
           </>
         )}
         {(!counts || over) && (

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  AUDIENCES,
   columnsOf,
   controlsOf,
   type ContestForm as Form,
@@ -15,6 +16,7 @@ import {
   settingsOf,
   settingTexts,
 } from '@/lib/contests/settings'
+import { ContestAudience } from '@/lib/generated/prisma/enums'
 import messages from '@/lib/i18n/messages/en.json'
 import { ContestForm } from './ContestForm'
 import { contestFields } from './fields'
@@ -62,8 +64,9 @@ const shown = (initial: Readonly<Record<string, string>>, hasParticipants = fals
       <ContestForm
         action={async (state) => state}
         controls={controlsOf(table)}
+        audiences={AUDIENCES}
         problems={[{ id: 'duel', title: 'Duel', hidden: false, kind: 'duel' }]}
-        classes={[]}
+        classes={[{ id: 'c', title: 'Class' }]}
         now="2026-11-21T10:00"
         initial={initial}
         existing={{ edition: '1', paused: false, frozen: false, hasParticipants }}
@@ -100,9 +103,26 @@ test('it is a control of the form with its words, filled with what is stored or 
   expect(fieldOf(fresh, 'teamSize')).toContain('value="1"')
 })
 
+test('the form offers every audience that is stored, and has words for each', () => {
+  const html = shown(newSettingTexts(table))
+  for (const audience of Object.values(ContestAudience)) {
+    expect(html).toContain(`name="audience" value="${audience}"`)
+    expect(html).toContain(messages.contestForm.audiences[audience].name)
+  }
+})
+
 test('the page of the contest tells what the table says', () => {
   expect(pageSettings('text', table)).toEqual(['description', 'venue'])
-  expect(pageSettings('rule', table)).toEqual(['opensGames', 'streamed'])
+  expect(pageSettings('rule', table)).toEqual(['opensGames', 'rated', 'streamed'])
+})
+
+test('only a public contest without teams is rated, whatever the form says', () => {
+  const rated = (change: Record<string, string>) =>
+    (read({ ...sent, rated: 'on', ...change }).data as Form)?.rated
+  expect(rated({})).toBe(true)
+  expect(rated({ teamSize: '2' })).toBe(false)
+  for (const audience of ['link', 'invitation']) expect(rated({ audience })).toBe(false)
+  expect(read(sent).data).toMatchObject({ rated: false })
 })
 
 test('what a form sends for a contest makes that contest again', () => {

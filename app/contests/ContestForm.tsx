@@ -2,23 +2,31 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/app/_ui/Field'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
+import { minutesApart, minutesLater } from '@/app/_ui/form/localTime'
+import { MomentField } from '@/app/_ui/form/MomentField'
+import type { Oddity } from '@/app/_ui/form/moments'
+import { pair, useFields, useZone } from '@/app/_ui/form/moments'
 import { Select } from '@/app/_ui/form/Select'
 import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { formatLength, parseLength } from '@/judge/contest/clock'
 import { FORMAT_IDS, formatOf } from '@/judge/contest/formats'
 import type { ProblemName, Titled } from '@/lib/contests/queries'
 import type { Control, FormTexts } from '@/lib/contests/settings'
+import type { ContestAudience } from '@/lib/generated/prisma/enums'
 import { Box, Choice, MedalFields } from './controls'
 import { ProblemFields } from './ProblemFields'
-import { TimeFields } from './TimeFields'
 
 interface Props {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** The settings that need nothing but their words, see `controlsOf`. */
   controls: readonly (Control & { readonly name: string })[]
+  /** Whom a contest may be for. */
+  audiences: readonly ContestAudience[]
   /** The problems to choose from. */
   problems: readonly ProblemName[]
   /** The classes that the contest may be for. */
@@ -40,12 +48,11 @@ interface Props {
   hidden?: Readonly<Record<string, string>>
 }
 
-const AUDIENCES = ['public', 'link', 'invitation', 'class'] as const
-
 /** The form for a new or existing contest. Keeps what was typed, even without JavaScript. */
 export function ContestForm({
   action,
   controls,
+  audiences,
   problems,
   classes,
   now,
@@ -138,11 +145,13 @@ export function ContestForm({
           name="audience"
           legend={t('audience')}
           chosen={texts.audience}
-          options={AUDIENCES.filter((each) => each !== 'class' || classes.length > 0).map((each) => ({
-            value: each,
-            words: t(`audiences.${each}.name`),
-            rule: t(`audiences.${each}.rule`),
-          }))}
+          options={audiences
+            .filter((each) => each !== 'class' || classes.length > 0)
+            .map((each) => ({
+              value: each,
+              words: t(`audiences.${each}.name`),
+              rule: t(`audiences.${each}.rule`),
+            }))}
         />
         {classes.length > 0 && (
           // It counts only if the audience is a class.
@@ -208,3 +217,90 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+interface TimeFieldsProps {
+  state: FormState
+  /** The fields of the form as they were sent, or before anything is typed. */
+  texts: FormTexts
+  /** The current time in UTC. */
+  now: string
+  /** Whether the contest exists. */
+  exists: boolean
+}
+
+/**
+ * When a contest begins, and how long it lasts or when it ends. With scripts, whatever is changed moves the others along: a
+ * new start keeps the length.
+ */
+function TimeFields({ state, texts, now, exists }: TimeFieldsProps) {
+  const t = useTranslations('contestForm')
+  const zone = useZone()
+  const start = useFields()
+  const end = useFields()
+  const [oddities, setOddities] = useState<{ start?: Oddity | undefined; end?: Oddity | undefined }>({})
+  const form = useRef<HTMLDivElement>(null)
+  const lengthField = () => form.current?.querySelector<HTMLInputElement>('input[name=length]') ?? undefined
+
+  const endByLength = () => {
+    const minutes = parseLength(lengthField()?.value ?? '')
+    if (end.utc.current && minutes !== undefined)
+      end.utc.current.value = minutesLater(start.utc.current?.value ?? '', minutes)
+    return pair(end, 'utc', zone)
+  }
+  const lengthByEnd = () => {
+    const field = lengthField()
+    const minutes = minutesApart(start.utc.current?.value ?? '', end.utc.current?.value ?? '')
+    if (field && minutes > 0) field.value = formatLength(minutes)
+  }
+
+  // Fields may have been filled in before the scripts came, and React empties the form after an answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer or the zone makes the fields anew
+  useEffect(() => {
+    if (!zone) return
+    const first = pair(start, start.utc.current?.value ? 'utc' : 'local', zone)
+    const second = end.utc.current?.value ? pair(end, 'utc', zone) : endByLength()
+    lengthByEnd()
+    setOddities({ start: first, end: second })
+  }, [zone, state])
+
+  const { errors } = state
+  return (
+    <div ref={form} className="flex flex-col gap-5">
+      <MomentField
+        name="startsAt"
+        label={t('startsAt')}
+        {...{ zone, fields: start, oddity: oddities.start, error: errors.startsAt }}
+        defaultValue={texts.startsAt ?? ''}
+        required
+        hint={t('startHint', { now: now.replace('T', ' ') })}
+        onChange={(which) => {
+          const odd = pair(start, which, zone)
+          setOddities({ start: odd, end: endByLength() })
+        }}
+      />
+      <div className="max-w-80">
+        <Field
+          name="length"
+          label={t('length')}
+          hint={t(exists ? 'lengthHint' : 'newLengthHint')}
+          defaultValue={texts.length}
+          {...(errors.length && { error: errors.length })}
+          autoComplete="off"
+          onChange={() => setOddities({ ...oddities, end: endByLength() })}
+        />
+      </div>
+      <MomentField
+        name="endsAt"
+        label={t('endsAt')}
+        {...{ zone, fields: end, oddity: oddities.end, error: errors.endsAt }}
+        defaultValue={texts.endsAt ?? ''}
+        hint={t(exists ? 'endHint' : 'newEndHint')}
+        onChange={(which) => {
+          const odd = pair(end, which, zone)
+          lengthByEnd()
+          setOddities({ ...oddities, end: odd })
+        }}
+      />
+    </div>
+  )
+}

@@ -43,7 +43,7 @@ export default async function ContestsPage() {
 
 async function Card({ contest }: { contest: ContestCard }) {
   const t = await getTranslations('contest')
-  const { id, title, startsAt, endsAt, participants, joined, format, paused } = contest
+  const { id, title, startsAt, endsAt, participants, joined, format, rated, paused } = contest
   return (
     <li className="rounded border border-hairline bg-raised p-4">
       <h3 className="text-large font-medium wrap-anywhere">
@@ -59,6 +59,7 @@ async function Card({ contest }: { contest: ContestCard }) {
       </p>
       <p className="mt-1 text-small text-soft">
         {t(`formats.${format}.name`)} · {t('participants', { count: participants })}
+        {rated && ` · ${t('rated')}`}
         {joined && ` · ${t('joined')}`}
       </p>
     </li>

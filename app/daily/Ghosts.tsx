@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
-import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/MazePicture'
 import { walkAlong } from '@/app/_walk/walkState'
 import { ghostsOf } from '@/judge/daily/answer'
 import type { DailyWalk } from '@/lib/daily/queries'

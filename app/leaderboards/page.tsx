@@ -44,6 +44,9 @@ export default async function OverallLeaderboard({ searchParams }: PageProps<'/l
         <p className="mt-1">
           <Link href="/records" className="link">
             {t('toRecords')}
+          </Link>{' '}
+          <Link href="/ratings" className="link ms-4">
+            {t('toRatings')}
           </Link>
         </p>
       </PageHeading>
@@ -147,14 +150,14 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
               href={href}
               title={duel.title}
               part={roles(`roles.${role}`)}
-              unit={roles('mean')}
+              unit={roles('score')}
             >
-              {leaders.map(({ entryId, name, author, place, score: mean }) => (
+              {leaders.map(({ entryId, name, author, place, score: reached }) => (
                 <Place
                   key={entryId}
                   {...{ place, name, author }}
                   href={`/duel/entries/${entryId}`}
-                  figure={score(mean)}
+                  figure={score(reached)}
                 />
               ))}
             </Card>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { RecordFigures } from '@/app/_records/RecordFigures'
-import { breakAddress, recordsAddress } from '@/app/_ui/addresses'
+import type { ReactNode } from 'react'
+import { breakAddress, problemAddress, recordsAddress, standingsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
@@ -8,6 +8,7 @@ import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { Pager, pageOf } from '@/app/_ui/Pager'
+import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { When } from '@/app/_ui/When'
 import { listInvitations, type OpenInvitation } from '@/lib/invitations/invitations'
@@ -54,6 +55,11 @@ export default async function NoticesPage({ searchParams }: PageProps<'/notices'
           <SubmitButton>{t('markRead', { count: unread.length })}</SubmitButton>
         </form>
       )}
+      <p className="mt-6 text-small text-soft">
+        <Link href="/settings" className="link">
+          {t('choose')}
+        </Link>
+      </p>
       <Pager href="/notices" page={page} pages={Math.ceil(total / NOTICES_PAGE)} />
     </>
   )
@@ -61,52 +67,60 @@ export default async function NoticesPage({ searchParams }: PageProps<'/notices'
 
 async function Item({ row }: { row: NoticeRow }) {
   const t = await getTranslations('notices')
-  const { kind, read, at, problem, by, result, submissionId } = row
+  const { kind, read, at } = row
   return (
     <li className={`border-b border-hairline px-2 py-3 ${read ? '' : 'chosen'}`}>
       <p className={read ? undefined : 'font-medium'}>
         {!read && <span className="me-2 rounded bg-ink px-1.5 text-small text-paper">{t('new')}</span>}
-        {kind === 'challenge' ? (
-          t.rich('challenge', {
-            problem: problem.title,
-            to: (words) => (
-              <Link href={breakAddress(problem.id)} className="link">
-                {words}
-              </Link>
-            ),
-          })
-        ) : (
+        {'by' in row && kind !== 'challenge' && (
           <>
-            <PersonCrest of={by} />{' '}
-            {t.rich('record', {
-              name: by.name,
-              problem: problem.title,
-              by: (words) => (
-                <Link href={`/users/${by.username}`} className="link">
-                  {words}
-                </Link>
-              ),
-              to: (words) => (
-                <Link href={recordsAddress(problem.id)} className="link">
-                  {words}
-                </Link>
-              ),
-              figures: () => <RecordFigures puzzle={problem.puzzle} result={result} />,
-            })}
+            <PersonCrest of={row.by} />{' '}
           </>
         )}
+        <Sentence row={row} />
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
         <When at={at} />
-        {kind === 'record' && submissionId && (
-          <Link href={`/submissions/${submissionId}`} className="link">
-            {t('watch')}
+        {'submissionId' in row && row.submissionId && kind !== 'challenge' && (
+          <Link
+            href={`/submissions/${row.submissionId}${kind === 'comment' ? '#comments' : ''}`}
+            className="link"
+          >
+            {t(kind === 'comment' ? 'read' : 'watch')}
           </Link>
         )}
       </p>
     </li>
   )
 }
+
+/** What a notice says, with links to whom and to what it is about. */
+async function Sentence({ row }: { row: NoticeRow }) {
+  const t = await getTranslations('notices')
+  const linkTo = (href: string) => (words: ReactNode) => (
+    <Link href={href} className="link">
+      {words}
+    </Link>
+  )
+  if (row.kind === 'streak') return t.rich('streak', { count: row.days, to: linkTo('/daily') })
+  const by = { name: row.by.name, by: linkTo(`/users/${row.by.username}`) }
+  if (row.kind === 'follower') return t.rich('follower', by)
+  const { id, title, puzzle } = row.problem
+  if (row.kind === 'challenge') return t.rich('challenge', { problem: title, to: linkTo(breakAddress(id)) })
+  return t.rich(row.kind, {
+    ...by,
+    problem: title,
+    to: linkTo(ADDRESSES[row.kind](id)),
+    figures: () => <RecordFigures puzzle={puzzle} result={row.result} />,
+  })
+}
+
+/** Where the problem of a notice leads. */
+const ADDRESSES = {
+  record: recordsAddress,
+  overtaken: standingsAddress,
+  comment: problemAddress,
+} as const
 
 /** What somebody is invited to, each with what it means, and a yes and a no. */
 async function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {

@@ -4,7 +4,7 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { FilterChoice, FilterForm } from '@/app/_ui/form/FilterForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
-import { ListPicture } from '@/app/_viewer/boards/ListPicture'
+import { ListPicture } from '@/app/_viewer/boards/Picture'
 import {
   filterProblems,
   isWhole,

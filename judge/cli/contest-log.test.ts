@@ -4,7 +4,7 @@ import { log, momentOf } from '../../tests/setup/contest-logs'
 import { duelLog } from '../../tests/setup/duel-logs'
 import { boardOf } from '../contest/board'
 import { formatLog } from '../contest/log-file'
-import { parseLog } from './contest-log'
+import { parseLog } from './contest'
 
 const people = [
   { type: 'person' as const, participant: 'p', username: 'ann', name: 'Ann “the first”\nof two' },

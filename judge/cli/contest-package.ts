@@ -7,8 +7,8 @@ import { PACKAGE_LIMITS } from '../packages/files/limits'
 import type { PackageTree } from '../packages/files/tree'
 import { PackageError } from '../packages/findings'
 import { textIn } from './input'
-import { say } from './messages'
 import { messageOf } from './package/report'
+import { say } from './report'
 import { UsageError } from './usage'
 
 /** What `clew contest package --json` prints. This is a contract: never rename or remove a field. */

@@ -19,7 +19,7 @@ import { BUILT_IN_BOTS } from '../puzzles/maze-duel/built-in/names'
 import type { SandboxKind } from '../sandbox/types'
 import { type Role, rolesOf } from '../tournament/trial'
 import { readText } from './input'
-import { printable, say, sayKey } from './messages'
+import { printable, say, sayKey } from './report'
 import { didYouMean, UsageError } from './usage'
 
 const PREFIX = 'house:'

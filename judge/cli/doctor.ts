@@ -14,7 +14,7 @@ import { testPackages } from '../arena/packages/self-test'
 import { wasmCapabilities } from '../arena/wasm-arena'
 import { nativeCapabilities } from '../sandbox/native/self-test'
 import type { Capability } from '../sandbox/types'
-import { say } from './messages'
+import { say } from './report'
 
 /**
  * Adds `clew doctor`: what this machine has and lacks, one line each, and how to fix it. Exit code 1 if something

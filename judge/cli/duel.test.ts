@@ -177,7 +177,7 @@ describe('clew tournament', () => {
     expect(report.trials).toHaveLength(12)
     expect(Object.keys(report.architects[0])).toEqual([
       ...['id', 'place', 'mean', 'median', 'low', 'high', 'ties', 'shared'],
-      ...['trials', 'forfeits', 'didNotFinish', 'best', 'worst', 'tiedWithAbove'],
+      ...['trials', 'forfeits', 'didNotFinish', 'best', 'worst', 'geometric', 'tiedWithAbove'],
     ])
     const [first] = report.trials
     const { architect, solver, size, seed, ...trial } = first

@@ -11,7 +11,7 @@ import { forfeitOf, type Trial } from '../tournament/trial'
 import { EXIT_CODES, sentenceKey, type Verdict } from '../verdicts'
 import { BUILT_IN_HELP, contestantOf, duelLimits, LazyArena } from './contestants'
 import { readText } from './input'
-import { say, sayKey, sayOf } from './messages'
+import { say, sayKey, sayOf } from './report'
 import { sandboxOption, seedOf, UsageError } from './usage'
 
 /** Adds `clew duel`. */

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { decodeText } from '../kit/encoding'
-import { sayFault } from './messages'
+import { sayFault } from './report'
 import { UsageError } from './usage'
 
 /** The most that is read from a file or a stream: eight times the size of the answer for a board of 1000 × 1000. */

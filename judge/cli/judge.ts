@@ -10,8 +10,17 @@ import { judgeAnswer } from '../replay/replay'
 import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES, worst } from '../verdicts'
 import { readInput, readText } from './input'
-import { printable, say, sayFault, sayOf } from './messages'
-import { type CaseReport, markPlace, type Report, sumMetrics, tellReport } from './report'
+import {
+  type CaseReport,
+  markPlace,
+  printable,
+  type Report,
+  say,
+  sayFault,
+  sayOf,
+  sumMetrics,
+  tellReport,
+} from './report'
 import { hintFor, sandboxOption, seedOf, UsageError } from './usage'
 
 interface Options {

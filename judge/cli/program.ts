@@ -12,8 +12,7 @@ import type { SandboxKind } from '../sandbox/types'
 import { EXIT_CODES, sentenceKey, type Verdict } from '../verdicts'
 import { checkLanguage, warnOfDoubt } from './contestants'
 import { readInput } from './input'
-import { printable, say, sayFault, sayKey } from './messages'
-import { type CaseReport, type Report, sumMetrics } from './report'
+import { type CaseReport, printable, type Report, say, sayFault, sayKey, sumMetrics } from './report'
 import { hintFor, UsageError } from './usage'
 
 interface Options {

@@ -7,7 +7,7 @@ import type { Replay } from '../replay/play'
 import { parseReplay, verify } from '../replay/replay'
 import { EXIT_CODES } from '../verdicts'
 import { readText } from './input'
-import { say, sayKey, sayOf } from './messages'
+import { say, sayKey, sayOf } from './report'
 import { UsageError } from './usage'
 
 interface Options {

@@ -23,6 +23,14 @@ export function tournamentCommand(program: Command): void {
       ).argParser(listOf(seedOf)),
     )
     .option('--house <names>', 'bots of the house that take part: all, or names such as deep,optimist')
+    .addOption(
+      new Option(
+        '--rank <rule>',
+        'by the mean score; or as on the site, where architects have their geometric mean',
+      )
+        .choices(['mean', 'site'])
+        .default('mean'),
+    )
     .addOption(sandboxOption())
     .option('--json', 'print one JSON object and nothing else')
     .addHelpText(

@@ -1,8 +1,9 @@
 import { CELL, pointsOfPairs } from './cells'
-import { PALETTES, type Theme, themesOf } from './palette'
+import { BOARD_PALETTES, type Theme } from './palette'
 import {
   type CellRange,
   type Drawing,
+  isScaleColour,
   type Paint,
   type PathShape,
   rangeOf,
@@ -214,14 +215,12 @@ export function markupOf(
 /** In a file with one drawing, hatchings are named by paint. */
 function colourIn(theme: Theme, paint: Paint): string {
   if (paint === 'hatched-fog' || paint === 'hatched-wall') return `url(#${paint})`
-  return paint.startsWith('light-dark(')
-    ? themesOf(paint as `light-dark(${string})`)[theme]
-    : PALETTES[theme][paint as never]
+  return isScaleColour(paint) ? paint : BOARD_PALETTES[theme][paint]
 }
 
 function hatchingsIn(drawing: Drawing, theme: Theme): string {
   if (!hatchingsOf(drawing).has('fog')) return ''
-  const { fog, edge } = PALETTES[theme]
+  const { fog, edge } = BOARD_PALETTES[theme]
   return `<defs><pattern id="hatched-fog" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="8" height="8" fill="${fog}"/><path d="M0 0V8" stroke="${edge}" stroke-width="2" stroke-opacity="0.25"/></pattern></defs>\n`
 }
 

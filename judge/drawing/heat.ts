@@ -1,34 +1,24 @@
+import type { ScaleColour } from './shapes'
+
 /**
  * Cividis, which looks the same with and without colour blindness (Nuñez, Anderton and Renslow 2018), from one visit to
- * the most: sixteen steps of the parts of it that are visible on paper and on dark. It grows darker on paper, as ink
- * does, and brighter on dark. More steps could not be told apart, and each is one path of the drawing.
+ * the most: sixteen steps of the part of it that is visible on paper. It grows darker, as ink does. More steps could not be
+ * told apart, and each is one path of the drawing.
  */
-const CIVIDIS = {
-  // biome-ignore format: two rows of eight.
-  light: [
-    0xefd652, 0xddc75f, 0xcab96a, 0xb7ac73, 0xa69f77, 0x979278, 0x8a8677, 0x7d7a74,
-    0x706e71, 0x60636f, 0x4f576e, 0x3b4c6e, 0x25416e, 0x11366c, 0x012b64, 0x002051,
-  ],
-  // biome-ignore format: two rows of eight.
-  dark: [
-    0x3c4d6e, 0x4d566d, 0x5c5f6e, 0x696970, 0x747272, 0x7f7c75, 0x8a8577, 0x948f78,
-    0xa09978, 0xada476, 0xbbaf71, 0xcaba6a, 0xdac561, 0xead156, 0xf6dd4c, 0xfdea45,
-  ],
-} as const
-const LEVELS = CIVIDIS.light.length
-
-/** A colour with a value for each theme. */
-type Colour = `light-dark(${string})`
+// biome-ignore format: two rows of eight.
+const CIVIDIS = [
+  0xefd652, 0xddc75f, 0xcab96a, 0xb7ac73, 0xa69f77, 0x979278, 0x8a8677, 0x7d7a74,
+  0x706e71, 0x60636f, 0x4f576e, 0x3b4c6e, 0x25416e, 0x11366c, 0x012b64, 0x002051,
+]
+const LEVELS = CIVIDIS.length
 
 /** The level of a number of visits, from 0 for one visit to `LEVELS - 1` for `most`. Logarithmic. */
 const levelOf = (visits: number, most: number): number =>
   most <= 1 ? 0 : Math.round(((LEVELS - 1) * Math.log(visits)) / Math.log(most))
 
-const rgb = (colour: number) => `rgb(${colour >> 16}, ${(colour >> 8) & 255}, ${colour & 255})`
-
 /** All colours, from one visit to the most. */
-const SCALE: readonly Colour[] = CIVIDIS.light.map(
-  (light, level) => `light-dark(${rgb(light)}, ${rgb(CIVIDIS.dark[level]!)})` as const,
+const SCALE: readonly ScaleColour[] = CIVIDIS.map(
+  (colour) => `rgb(${colour >> 16}, ${(colour >> 8) & 255}, ${colour & 255})` as const,
 )
 
 /** Up to this many visits, every number has its own labelled colour. */
@@ -60,8 +50,8 @@ export function heatScale(most: number): {
 }
 
 /** Groups visited cells by heat colour. */
-export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<Colour, readonly number[]> {
-  const levels = new Map<Colour, number[]>()
+export function heatOf(visits: ArrayLike<number>, most: number): ReadonlyMap<ScaleColour, readonly number[]> {
+  const levels = new Map<ScaleColour, number[]>()
   for (let cell = 0; cell < visits.length; cell++) {
     if (visits[cell] === 0) continue
     const colour = SCALE[levelOf(visits[cell]!, most)]!

@@ -1,8 +1,6 @@
 import type { Ink } from './shapes'
 
-/**
- * The tokens of globals.css for standalone pictures: files and link cards. A test checks that both agree.
- */
+/** The tokens of globals.css for what has no style sheet: link cards. A test checks that both agree. */
 export const PALETTES: Readonly<Record<'light' | 'dark', Readonly<Record<Ink, string>>>> = {
   light: {
     paper: '#fbfaf7',
@@ -38,8 +36,20 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Readonly<Record<Ink, st
 
 export type Theme = keyof typeof PALETTES
 
-/** Splits `light-dark(a, b)` into its two colours, for readers that do not support it. */
-export function themesOf(both: `light-dark(${string})`): { readonly light: string; readonly dark: string } {
-  const [, light = '', dark = ''] = /^light-dark\((.*?\)|[^(),]+), (.*)\)$/.exec(both) ?? []
-  return { light, dark }
+/**
+ * The inks of boards. A board is drawn on paper in both themes: on a dark page the paper is dimmed, and walls stay the
+ * darkest thing on it, so that a picture of a game looks the same for everyone. The page's own are `.board` in boards.css.
+ */
+export const BOARD_PALETTES: typeof PALETTES = {
+  light: PALETTES.light,
+  dark: {
+    ...PALETTES.light,
+    paper: '#cbc7bc',
+    raised: '#d3cfc5',
+    sunken: '#c3beb2',
+    soft: '#43484f',
+    hairline: '#b5b0a2',
+    edge: '#6f6b5e',
+    fog: '#a6a1b8',
+  },
 }

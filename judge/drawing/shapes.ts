@@ -22,8 +22,14 @@ export const INKS = [
 ] as const
 export type Ink = (typeof INKS)[number]
 
-/** A colour by role, a colour of a scale with its light and dark value, or a hatching. */
-export type Paint = Ink | `light-dark(${string})` | 'hatched-fog' | 'hatched-wall'
+/** A colour of a scale, which boards show in every theme. */
+export type ScaleColour = `#${string}` | `rgb(${string})`
+
+/** A colour by role, a colour of a scale, or a hatching. */
+export type Paint = Ink | ScaleColour | 'hatched-fog' | 'hatched-wall'
+
+/** Whether a paint is the same in every theme. */
+export const isScaleColour = (paint: Paint): paint is ScaleColour => /^#|^rgb\(/.test(paint)
 
 interface Painted {
   /** Identifies the shape among its siblings; by default their order does. */

@@ -5,11 +5,11 @@ import { BAND, type Band, type BoardFrame, isSolid, MARK, markIn, sidesIn } from
 
 /** Colours that differ in lightness as well, so that they can be told apart without seeing colours. */
 export const PAINTS = {
-  untouched: 'light-dark(#cfccd9, #33304a)',
-  open: 'light-dark(#e9b23c, #b98a1f)',
-  visited: 'light-dark(#cfe3ee, #23404f)',
-  closed: 'light-dark(#b9b5aa, #565962)',
-  way: 'light-dark(#ea9f8d, #9a4636)',
+  untouched: '#cfccd9',
+  open: '#e9b23c',
+  visited: '#cfe3ee',
+  closed: '#b9b5aa',
+  way: '#ea9f8d',
 } as const satisfies Record<string, Paint>
 
 interface Look {

@@ -3,7 +3,7 @@ import { parseBoard } from '../algorithms/notations'
 import type { PuzzleId } from '../puzzles'
 import { SECTIONS, sectionWith } from '.'
 import { MOST_TEXT } from './board-source'
-import { readValues } from './section'
+import { type AnySection, queryOf, readValues } from './section'
 
 /* What the rest of the site knows of the laboratory: its pages, its exhibits, and which levels it can show. */
 
@@ -138,6 +138,29 @@ export const EXHIBITS: readonly Exhibit[] = [
     query: { algorithms: 'prim', ...ROOMS, seed: '1' },
   },
 ]
+
+/** The question with which a section opens at its initial values: that of an exhibit, or one of its own. */
+const OPENINGS: Readonly<Record<string, string>> = {
+  carve: 'exhibits.river',
+  path: 'exhibits.fewer-cells',
+  knight: 'exhibits.warnsdorff',
+}
+
+/**
+ * The message below a part's words that asks about what an address shows, and answers: `asks` and `says` in it. Undefined if
+ * the address has choices of the reader's own.
+ */
+export function questionOf(
+  { id, parameters }: Pick<AnySection, 'id' | 'parameters'>,
+  query: Parameters<typeof readValues>[1],
+): string | undefined {
+  const shownBy = (asked: typeof query) =>
+    queryOf(parameters, readValues(parameters, asked).values).toString()
+  const shown = shownBy(query)
+  const exhibit = EXHIBITS.find((each) => each.section === id && shownBy(each.query) === shown)
+  if (exhibit) return `exhibits.${exhibit.name}`
+  return shown === '' ? (OPENINGS[id] ?? 'opens') : undefined
+}
 
 /** The exhibits of the front page. */
 export const FRONT_EXHIBITS = EXHIBITS.filter(({ front }) => front)

@@ -2,16 +2,96 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { DEFAULT_LIMITS, type Limits } from '../kit/limits'
+import type { Limits } from '../kit/limits'
+import { DEFAULT_LIMITS } from '../kit/limits'
 import { MOST_SEED } from '../kit/random'
-import { PUZZLES, type PuzzleId, puzzleFor, puzzleOf } from '../puzzles'
+import type { LanguageId } from '../languages'
+import { languageOfFile } from '../languages'
+import type { PuzzleId } from '../puzzles'
+import { PUZZLES, puzzleFor, puzzleOf } from '../puzzles'
 import { areDistinct, ORDER_SIZES } from '../puzzles/maze-duel/orders'
-import { type Order, ROLES, type Role } from '../tournament/trial'
-import { type EditorialText, editorialSchema, readEditorials } from './editorial'
-import { readJson } from './json'
-import { jurySchema, promisesOf } from './jury'
-import { type OptimumText, readOptima } from './optima'
-import { readStatements, type StatementText } from './statement'
+import type { Order, Role } from '../tournament/trial'
+import { ROLES } from '../tournament/trial'
+import type { Verdict } from '../verdicts'
+import { VERDICTS } from '../verdicts'
+import type { EditorialText } from './editorial'
+import { editorialSchema, readEditorials } from './editorial'
+import type { TranslatedText } from './translated'
+import { ORIGINAL, readTranslated } from './translated'
+
+/** The proven optimum of a level, with what proves it. The seed checks it before it is stored. */
+export interface OptimumText {
+  /** The least possible value of the puzzle's first rank figure: letters, or steps. */
+  readonly value: number
+  /** An answer with this value. */
+  readonly answer: string
+  /** `[row, col]`, from 0: cells whose robots alone need as many letters. Empty where the level itself proves it. */
+  readonly certificate: readonly (readonly [number, number])[]
+}
+
+const COUNT = z.int().min(0).max(1_000_000)
+
+const optimaSchema = z.record(
+  z.string(),
+  z.union([
+    z.strictObject({
+      value: COUNT,
+      answer: z.string(),
+      certificate: z
+        .array(z.tuple([COUNT, COUNT]))
+        .max(6)
+        .default([]),
+    }),
+    /** Why no optimum is known, in a sentence for whoever reads the file. */
+    z.strictObject({ open: z.string().min(1) }),
+  ]),
+)
+
+/**
+ * Reads `optima.json` of a problem's folder, if there is one: for each case either its optimum or why it is open.
+ * Returns the optima by the names of the cases. Throws an Error that names the file and the mistake in it.
+ */
+function readOptima(
+  home: string,
+  cases: readonly string[],
+): ReadonlyMap<string, { readonly optimum: OptimumText }> {
+  const path = join(home, 'optima.json')
+  if (!existsSync(path)) return new Map()
+  const entries = Object.entries(readJson(path, optimaSchema))
+  for (const [name] of entries)
+    if (!cases.includes(name)) throw new Error(`${path}: problem.json has no case ${name}`)
+  return new Map(entries.flatMap(([name, found]) => ('open' in found ? [] : [[name, { optimum: found }]])))
+}
+
+/** The folder of the programs of the jury, one folder per puzzle: `prisma/seed/jury` of this checkout. */
+const JURY_FOLDER = fileURLToPath(new URL('../../prisma/seed/jury', import.meta.url))
+
+/** The member `jury` of problem.json: for each verdict the programs that get it, as `<folder>/<file>` of the jury. */
+const jurySchema = z.partialRecord(
+  z.enum(VERDICTS),
+  z.array(z.string().regex(/^[a-z-]+\/[\w-]+\.\w+$/, 'a program of prisma/seed/jury: FOLDER/FILE')).min(1),
+)
+
+export interface JuryProgram {
+  /** Its path below `prisma/seed/jury`. */
+  readonly path: string
+  readonly language: LanguageId
+  readonly text: string
+}
+
+/** Returns the path of a program of the jury, such as `snake/look-ahead.py`. */
+export const juryFile = (path: string): string => join(JURY_FOLDER, path)
+
+/** Reads a program of the jury. Throws an Error if there is no such file, or if no language has its ending. */
+export function readJuryProgram(path: string): JuryProgram {
+  const language = languageOfFile(path)
+  if (!language) throw new Error(`${juryFile(path)}: no language has files of this name`)
+  return { path, language, text: readFileSync(juryFile(path), 'utf8') }
+}
+
+/** The programs that a problem promises a verdict for, from its settings. */
+const promisesOf = (jury: z.infer<typeof jurySchema>): { path: string; verdict: Verdict }[] =>
+  VERDICTS.flatMap((verdict) => (jury[verdict] ?? []).map((path) => ({ path, verdict })))
 
 export const PROBLEM_KINDS = ['answer', 'bot', 'duel'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
@@ -208,4 +288,50 @@ function readLevel(path: string, puzzle: PuzzleId): string {
   if (level.ok) return text
   const { code, values } = level.error
   throw new Error(`${path}: ${puzzle} cannot read this level: ${code} ${JSON.stringify(values)}`)
+}
+
+interface StatementText {
+  readonly title: string
+  /** One sentence, plain text. */
+  readonly summary: string
+  /** Markdown with maths. */
+  readonly body: string
+  /** The English text that this is, or was translated from, by its `revisionOf`. */
+  readonly revision: string
+}
+
+/**
+ * Reads the statements of a problem's folder by locale, from its files `statement.<locale>.md`; see `readTranslated`. A
+ * statement is a first line `# Title`, a paragraph as summary, and the body.
+ */
+function readStatements(home: string): Record<string, StatementText> {
+  const texts = Object.entries(readTranslated(home, 'statement'))
+  if (texts.length === 0) throw new Error(`${home}: statement.${ORIGINAL}.md is missing`)
+  return Object.fromEntries(texts.map(([locale, text]) => [locale, statementOf(text)]))
+}
+
+function statementOf({ path, text, revision }: TranslatedText): StatementText {
+  const parts = /^# (.+)\n\n((?:.+\n)+)\n([\s\S]+)$/.exec(text)
+  if (!parts)
+    throw new Error(`${path}: a first line “# Title”, a paragraph as summary, then the body are needed`)
+  const [, title = '', summary = '', body = ''] = parts
+  return {
+    title: title.trim(),
+    summary: summary.trim().replaceAll('\n', ' '),
+    body: body.trim(),
+    revision,
+  }
+}
+
+/** Reads a JSON file. Throws an Error that names the file and the mistake in it. */
+function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new Error(`${path}: ${z.prettifyError(parsed.error)}`)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { standingsOf } from './standings'
-import { type Standing, type TrialRow, trialsOf } from './table'
+import { type Ranking, standingsOf } from './standings'
+import { leastScore, type Standing, type TrialRow, trialsOf } from './table'
 import { quantile } from './ties'
 import { ROLES, type Role, TRIAL_OUTCOMES } from './trial'
 
@@ -32,10 +32,13 @@ const tournament = fc
 const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
 
 const role = fc.constantFrom(...ROLES)
+const ranking = fc.constantFrom<Ranking[]>('mean', 'geometric')
 const other = (mine: Role): Role => (mine === 'architect' ? 'solver' : 'architect')
 const check = (property: fc.IProperty<unknown[]>) => fc.assert(property, { numRuns: 150, seed: 4 })
 
-/** Computes the standings as specified, with plain arrays. */
+const product = (numbers: readonly number[]) => numbers.reduce((all, each) => all * each, 1)
+
+/** Computes the standings as specified, with plain arrays: means as sums, geometric means as products. */
 function plainStandings(played: readonly TrialRow[], mine: Role, ids: readonly string[]) {
   const mean = (numbers: readonly number[]) =>
     numbers.length > 0 ? numbers.reduce((sum, each) => sum + each, 0) / numbers.length : null
@@ -62,9 +65,16 @@ function plainStandings(played: readonly TrialRow[], mine: Role, ids: readonly s
       .sort((one, another) => one - another)
     const [low, high] = [(scored.length - 1) >> 1, scored.length >> 1]
     const reached = means.filter(known)
+    const products = opponents.flatMap((opponent) => {
+      const factors = own
+        .filter((trial) => trial[other(mine)] === opponent && score(trial) !== null)
+        .map((trial) => score(trial) || leastScore(trial.size))
+      return factors.length > 0 ? [product(factors) ** (1 / factors.length)] : []
+    })
     return {
       id,
       mean: mean(reached),
+      geometric: products.length > 0 ? product(products) ** (1 / products.length) : null,
       median: scored.length > 0 ? (scored[low]! + scored[high]!) / 2 : null,
       trials: own.length,
       forfeits: own.filter(({ outcome }) => outcome === 'forfeit').length,
@@ -82,6 +92,7 @@ const isTied = ({ ties }: Standing, position: number) =>
 function plainTie(
   played: readonly TrialRow[],
   mine: Role,
+  by: Ranking,
   [one, another]: readonly [string, string],
 ): boolean {
   const scoreIn = (id: string, trial: TrialRow): number | undefined => {
@@ -94,7 +105,8 @@ function plainTie(
         isScored(each, mine),
     )
     if (!own) return undefined
-    return own.outcome === 'forfeit' ? 0 : mine === 'architect' ? own.ratio : 1 / own.ratio
+    const score = own.outcome === 'forfeit' ? 0 : mine === 'architect' ? own.ratio : 1 / own.ratio
+    return by === 'mean' ? score : Math.log(score || leastScore(own.size))
   }
   const common = played
     .filter((trial) => trial[mine] === one)
@@ -135,7 +147,9 @@ describe('leaderboards', () => {
             if (wanted[name] === null) expect(found?.[name]).toBeNull()
             else expect(found?.[name]).toBeCloseTo(wanted[name], 10)
           }
-          const { mean: _, median: __, best, worst, ...rest } = wanted
+          if (wanted.geometric === null) expect(found?.geometric).toBeNull()
+          else expect(found?.geometric?.mean).toBeCloseTo(wanted.geometric, 10)
+          const { mean: _, median: __, geometric: ___, best, worst, ...rest } = wanted
           expect(found).toMatchObject(rest)
           // If two means are equal except for rounding, either opponent will do.
           if (played.length < 20)
@@ -145,21 +159,24 @@ describe('leaderboards', () => {
     )
   })
 
-  test('are sorted by mean, then median, then name; ranks count better programs', () => {
+  test('are sorted by what ranks them, then median, then name; ranks count better programs', () => {
     check(
-      fc.property(tournament, role, ({ players, played }, mine) => {
-        const standings = standingsOf(trialsOf(players, played), mine)
+      fc.property(tournament, role, ranking, ({ players, played }, mine, by) => {
+        const rankedBy = ({ mean, geometric }: Standing) => (by === 'mean' ? mean : (geometric?.mean ?? null))
+        const standings = standingsOf(trialsOf(players, played), mine, players, by)
         for (const [at, below] of standings.entries()) {
           const sharing = standings.filter(({ place }) => place !== null && place === below.place)
           expect(below.shared).toBe(sharing.length > 1)
           const above = standings[at - 1]
           if (!above) continue
-          if (below.mean === null || above.mean === null) {
-            expect([below.mean, below.place]).toEqual([null, null])
+          const [lower, higher] = [rankedBy(below), rankedBy(above)]
+          if (lower === null || higher === null) {
+            expect([lower, below.place]).toEqual([null, null])
             continue
           }
-          expect(below.mean).toBeLessThanOrEqual(above.mean)
-          if (below.mean === above.mean) expect(below.median!).toBeLessThanOrEqual(above.median!)
+          // Equal logarithms may become scores that differ in their last digit.
+          expect(lower).toBeLessThanOrEqual(higher * (1 + 1e-12))
+          if (by === 'mean' && lower === higher) expect(below.median!).toBeLessThanOrEqual(above.median!)
           const better = standings.slice(0, at).filter((_, position) => !isTied(below, position)).length
           expect(below.place).toBe(Math.max(above.place!, better + 1))
         }
@@ -169,25 +186,29 @@ describe('leaderboards', () => {
 
   test('say for every two programs whether their difference in common trials may be 0', () => {
     check(
-      fc.property(tournament, role, ({ players, played }, mine) => {
-        const standings = standingsOf(trialsOf(players, played), mine)
+      fc.property(tournament, role, ranking, ({ players, played }, mine, by) => {
+        const standings = standingsOf(trialsOf(players, played), mine, players, by)
         for (const [at, one] of standings.entries())
           for (const [position, another] of standings.entries()) {
             const scored = one.mean !== null && another.mean !== null && at !== position
-            const wanted = scored && plainTie(played, mine, [one.id, another.id])
+            const wanted = scored && plainTie(played, mine, by, [one.id, another.id])
             expect(isTied(one, position)).toBe(wanted)
           }
       }) as fc.IProperty<unknown[]>,
     )
   })
 
-  test('have intervals that contain the mean', () => {
+  test('have intervals that contain their mean, and a geometric mean below the mean', () => {
     check(
       fc.property(tournament, role, ({ players, played }, mine) => {
-        for (const { mean, low, high } of standingsOf(trialsOf(players, played), mine)) {
-          if (low === null || high === null) continue
-          expect(low).toBeLessThanOrEqual(mean!)
-          expect(high).toBeGreaterThanOrEqual(mean!)
+        for (const { mean, low, high, geometric } of standingsOf(trialsOf(players, played), mine)) {
+          if (mean === null || geometric === null) continue
+          const forfeits = played.some(({ outcome }) => outcome === 'forfeit')
+          if (!forfeits) expect(geometric.mean).toBeLessThanOrEqual(mean * (1 + 1e-12))
+          for (const each of [{ mean, low, high }, geometric]) {
+            expect(each.low ?? each.mean).toBeLessThanOrEqual(each.mean)
+            expect(each.high ?? each.mean).toBeGreaterThanOrEqual(each.mean)
+          }
         }
       }) as fc.IProperty<unknown[]>,
     )
@@ -203,9 +224,9 @@ describe('leaderboards', () => {
       }),
     )
     check(
-      fc.property(shuffled, role, ({ players, played, shuffle, ...others }, mine) => {
-        expect(standingsOf(trialsOf(others, shuffle), mine)).toEqual(
-          standingsOf(trialsOf(players, played), mine),
+      fc.property(shuffled, role, ranking, ({ players, played, shuffle, ...others }, mine, by) => {
+        expect(standingsOf(trialsOf(others, shuffle), mine, others, by)).toEqual(
+          standingsOf(trialsOf(players, played), mine, players, by),
         )
       }) as fc.IProperty<unknown[]>,
     )

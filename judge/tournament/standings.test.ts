@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { meetings } from '@/tests/setup/meetings'
-import { standingsOf } from './standings'
-import { type TrialRow, trialsOf } from './table'
+import { type Ranking, standingsOf } from './standings'
+import { leastScore, type TrialRow, trialsOf } from './table'
 
 const picked = (text: string, role: 'architect' | 'solver') =>
   standingsOf(meetings(text), role).map(
@@ -198,7 +198,8 @@ describe('entries', () => {
     expect(standings).toHaveLength(4)
     expect(standings[3]).toEqual({
       ...{ id: 'new', place: null, mean: null, median: null, low: null, high: null },
-      ...{ trials: 0, forfeits: 0, didNotFinish: 0, best: null, worst: null, shared: false, ties: [] },
+      ...{ geometric: null, best: null, worst: null, shared: false, ties: [] },
+      ...{ trials: 0, forfeits: 0, didNotFinish: 0 },
     })
   })
 
@@ -217,6 +218,53 @@ describe('entries', () => {
       { id: 's', place: null, trials: 0 },
       { id: 't', place: null, trials: 0 },
     ])
+  })
+})
+
+describe('one maze in which a solver gets lost', () => {
+  const lost = meetings(`
+        s           t           u
+    a   1 1 1 300 | 1 1 1 1   | 1 1 1 1
+    b   4 4 4 4   | 4 4 4 4   | 4 4 4 4
+    c   4 4 4 4   | 4 4 x 4   | 4 4 4 4`)
+  const rankedBy = (ranking: Ranking) =>
+    standingsOf(lost, 'architect', lost, ranking).map(({ id, mean, geometric }) => [
+      id,
+      Number(mean!.toFixed(2)),
+      Number(geometric!.mean.toFixed(2)),
+    ])
+
+  test.each([
+    // b's forfeit is that of the third order, of 25 × 25 cells: 4 ** (11 / 12) * (1 / 1199) ** (1 / 12)
+    [
+      'mean',
+      [
+        ['a', 25.92, 1.61],
+        ['b', 4, 4],
+        ['c', 3.67, 1.97],
+      ],
+    ],
+    [
+      'geometric',
+      [
+        ['b', 4, 4],
+        ['c', 3.67, 1.97],
+        ['a', 25.92, 1.61],
+      ],
+    ],
+  ] as const)('by the %s', (ranking, rows) => expect(rankedBy(ranking)).toEqual(rows))
+
+  test('the interval of the geometric mean is as wide as factors, not as differences', () => {
+    const { low, high, geometric } = standingsOf(lost, 'architect').find(({ id }) => id === 'a')!
+    expect(low).toBeCloseTo(1, 9)
+    expect(high).toBeGreaterThan(50)
+    expect(geometric?.low).toBeCloseTo(1, 9)
+    expect(geometric?.high).toBeLessThan(6)
+  })
+
+  test.each([15, 50])('no valid maze of %i × %i scores less than a forfeit counts', (size) => {
+    const walls = 2 * size * (size - 1) - 1
+    expect(leastScore(size)).toBe(1 / walls)
   })
 })
 

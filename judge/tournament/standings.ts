@@ -4,6 +4,7 @@ import {
   FORFEIT,
   type Grid,
   gridOf,
+  type MeanWithInterval,
   NOT_PLAYED,
   type Players,
   type Results,
@@ -14,22 +15,42 @@ import {
 import { type Run, tiesOf } from './ties'
 import type { Role } from './trial'
 
+/** What ranks a table: the mean of the scores, or their geometric mean. */
+export type Ranking = 'mean' | 'geometric'
+
 /**
- * The standings of one role: best mean first, then best median, then by id; entries without a score come last. The
- * figures depend only on the trials, to the last digit: not on their order and, except for equally hard opponents, not
- * on names.
+ * How the leaderboards of a site are ranked. In the mean of an architect's scores, one maze in which a solver gets lost may
+ * outweigh all others: a trial may take up to 4 · size² steps, and that is divided by however few walls the maze has. In the
+ * mean of logarithms, twice the steps in one trial make up for half the steps in another, and not for more. A solver cannot
+ * score more than a maze's walls divided by its shortest way, so its mean needs no such care.
  */
-export function standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[] {
+export const SITE_RANKING: Readonly<Record<Role, Ranking>> = { architect: 'geometric', solver: 'mean' }
+
+/**
+ * The standings of one role: best mean or geometric mean first, then best median, then by id; entries without a score come
+ * last. The figures depend only on the trials, to the last digit: not on their order and, except for equally hard
+ * opponents, not on names.
+ */
+export function standingsOf(
+  trials: Trials,
+  role: Role,
+  entered: Players = trials,
+  ranking: Ranking = 'mean',
+): readonly Standing[] {
   const grid = gridOf(trials, entered)
-  const { slots } = grid
+  const slots = grid.sizes.length
   const { entries, opponents } = rankedOf(grid, role)
-  return placedOf(entries, opponents.length, slots).map(
-    ({ entry, ...placed }): Standing => ({
-      ...{ id: entry.id, ...placed },
+  const weights = weightsOf(opponents.length * slots)
+  const placed = placedOf(entries, opponents.length, slots, ranking === 'mean' ? byScores : byLogarithms)
+  return placed.map(({ entry, ...placement }): Standing => {
+    const geometric = measureOf(byLogarithms(entry), slots, weights)
+    return {
+      ...{ id: entry.id, ...placement },
       ...countsOf(entry),
       ...extremesOf(entry, opponents),
-    }),
-  )
+      geometric: geometric && inScores(geometric),
+    }
+  })
 }
 
 /** What a table tells of an entry besides what it has played. */
@@ -38,38 +59,65 @@ type Placement<Each> = { readonly entry: Each } & Pick<
   'place' | 'shared' | 'mean' | 'median' | 'low' | 'high' | 'ties'
 >
 
+/** The values that rank an entry, opponent by opponent, and their mean over opponents; NaN if there are none. */
+interface Measure {
+  readonly values: Float64Array
+  readonly mean: number
+}
+
+const byScores = ({ scores, mean }: Figures): Measure => ({ values: scores, mean })
+const byLogarithms = ({ logs, logMean }: RoleEntry): Measure => ({ values: logs, mean: logMean })
+
 /** Entries that have `slots` scores against each of so many opponents as a table, in its order. */
 export function placedOf<Each extends Figures>(
   unordered: readonly Each[],
   opponents: number,
   slots: number,
+  rankedBy: (entry: Each) => Measure = byScores,
 ): Placement<Each>[] {
   const weights = weightsOf(opponents * slots)
-  const entries = [...unordered].sort(byScore)
+  const entries = [...unordered].sort((one, other) => byRank(one, other, rankedBy))
   const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
   const allTies = tiesOf(
-    scored.map(({ scores }) => scores),
+    scored.map((entry) => rankedBy(entry).values),
     slots,
   )
   let place = 1
   const placed = entries.map((entry, position) => {
-    const { scores, mean, median } = entry
     const ties = allTies[position]
     place = Math.max(place, 1 + position - countAbove(position, ties ?? []))
-    const interval = intervalOf(scores, slots, weights)
+    const measure = measureOf(byScores(entry), slots, weights)
     return {
       entry,
       place: ties ? place : null,
-      mean: ties ? mean : null,
-      median: ties ? median : null,
-      // With equal scores, rounding may put both bounds on one side of the mean.
-      low: interval ? Math.min(interval.low, mean) : null,
-      high: interval ? Math.max(interval.high, mean) : null,
+      mean: measure?.mean ?? null,
+      median: ties ? entry.median : null,
+      low: measure?.low ?? null,
+      high: measure?.high ?? null,
       ties: ties ?? [],
     }
   })
   return withShared(placed)
 }
+
+/** A mean with its interval; `null` if there are no values. */
+function measureOf({ values, mean }: Measure, slots: number, weights: Uint8Array): MeanWithInterval | null {
+  if (Number.isNaN(mean)) return null
+  const interval = intervalOf(values, slots, weights)
+  // With equal values, rounding may put both bounds on one side of the mean.
+  return {
+    mean,
+    low: interval ? Math.min(interval.low, mean) : null,
+    high: interval ? Math.max(interval.high, mean) : null,
+  }
+}
+
+/** Scores for their logarithms. */
+const inScores = ({ mean, low, high }: MeanWithInterval): MeanWithInterval => ({
+  mean: Math.exp(mean),
+  low: low === null ? null : Math.exp(low),
+  high: high === null ? null : Math.exp(high),
+})
 
 /** Rows in the order of their places, with whether another row has the same place. */
 export const withShared = <Each extends { readonly place: number | null }>(rows: readonly Each[]) =>
@@ -78,11 +126,12 @@ export const withShared = <Each extends { readonly place: number | null }>(rows:
     shared: row.place !== null && [rows[at - 1], rows[at + 1]].some((next) => next?.place === row.place),
   }))
 
-function byScore(one: Figures, other: Figures): number {
-  const [unscored, otherUnscored] = [Number.isNaN(one.mean), Number.isNaN(other.mean)]
+function byRank<Each extends Figures>(one: Each, other: Each, rankedBy: (entry: Each) => Measure): number {
+  const [mean, otherMean] = [rankedBy(one).mean, rankedBy(other).mean]
+  const [unscored, otherUnscored] = [Number.isNaN(mean), Number.isNaN(otherMean)]
   if (unscored !== otherUnscored) return unscored ? 1 : -1
   const byName = one.id < other.id ? -1 : 1
-  return unscored ? byName : other.mean - one.mean || other.median - one.median || byName
+  return unscored ? byName : otherMean - mean || other.median - one.median || byName
 }
 
 /** How many positions of these runs are above the given position. */
@@ -131,9 +180,11 @@ interface Figures extends ScoredEntry {
 }
 
 /** An entry of a role with its figures and its outcomes. */
-type RoleEntry = Results & Figures
+interface RoleEntry extends Results, Figures {
+  readonly logMean: number
+}
 
-interface Ranking<Each extends ScoredEntry> {
+interface OrderedFigures<Each extends ScoredEntry> {
   readonly entries: (Each & Figures)[]
   /** Places of the opponents, the hardest first. `means` and `scores` of each entry are in this order. */
   readonly order: readonly number[]
@@ -141,11 +192,18 @@ interface Ranking<Each extends ScoredEntry> {
 
 /** The entries of a role and the ids of their opponents, the hardest first. */
 function rankedOf(grid: Grid, role: Role): { entries: RoleEntry[]; opponents: readonly string[] } {
-  const { architects, solvers, slots } = grid
+  const { architects, solvers } = grid
+  const slots = grid.sizes.length
   const [own, others] = role === 'architect' ? [architects, solvers] : [solvers, architects]
   const results = own.map((id, place) => ({ id, ...resultsOf(grid, role, place) }))
   const { entries, order } = figuresOf(results, others.length, slots)
-  return { entries, opponents: order.map((opponent) => others[opponent]!) }
+  return {
+    entries: entries.map((entry) => {
+      const logs = inOrder(entry.logs, order, slots)
+      return { ...entry, logs, logMean: meanOf(meansOf(logs, slots)) }
+    }),
+    opponents: order.map((opponent) => others[opponent]!),
+  }
 }
 
 /** The figures of entries that have `slots` scores against each of so many opponents. */
@@ -153,7 +211,7 @@ export function figuresOf<Each extends ScoredEntry>(
   own: readonly Each[],
   opponents: number,
   slots: number,
-): Ranking<Each> {
+): OrderedFigures<Each> {
   const results = own.map((each) => ({ each, means: meansOf(each.scores, slots) }))
   const order = hardestFirst(results, opponents)
   const entries = results.map(({ each, means: unordered }) => {

@@ -65,6 +65,13 @@ export function trialsOf({ architects, solvers }: Players, played: readonly Tria
 const placesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, place) => [name, place]))
 
+/** A mean over opponents of a mean over trials, with its 95 % bootstrap interval; `null` with fewer than two scored trials. */
+export interface MeanWithInterval {
+  readonly mean: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
 /** One entry in the standings of its role. Scores are means of ratios; higher is better. */
 export interface Standing {
   readonly id: string
@@ -88,6 +95,11 @@ export interface Standing {
   /** The ids of the opponents against which its mean is highest and lowest. */
   readonly best: string | null
   readonly worst: string | null
+  /**
+   * The mean over its opponents of the mean over the logarithms of its scored trials, turned back into a score: the
+   * geometric mean. A forfeit counts as the least score that a maze of its size can have. `null` without scored trials.
+   */
+  readonly geometric: MeanWithInterval | null
   /** Whether another entry has the same place. Entries may share a place without being tied, and be tied on different ones. */
   readonly shared: boolean
   /** The entries it is tied with, as 0-based positions in this table. */
@@ -97,7 +109,9 @@ export interface Standing {
 /*
  * standings.ts computes the table from these types:
  *
- *   standingsOf(trials: Trials, role: Role, entered: Players = trials): readonly Standing[]   in the order of the table
+ *   standingsOf(trials: Trials, role: Role, entered: Players = trials, ranking: Ranking = 'mean'): readonly Standing[]
+ *
+ * in the order of the table.
  */
 
 /*
@@ -115,8 +129,8 @@ export interface Grid {
   /** The ids of the entered players, in ascending order. */
   readonly architects: readonly string[]
   readonly solvers: readonly string[]
-  /** Number of (size, seed) pairs, which are in ascending order. */
-  readonly slots: number
+  /** The size of each (size, seed) pair; the pairs are in ascending order. */
+  readonly sizes: readonly number[]
   /** The index of a trial is `(architect · solvers + solver) · slots + slot`. */
   readonly outcomes: Uint8Array
   readonly ratios: Float64Array
@@ -128,12 +142,13 @@ export function gridOf(trials: Trials, entered: Players): Grid {
   if ([solver, size, seed, outcome, ratio].some(({ length }) => length !== every.length))
     throw new Error('the columns of the trials are not of one length')
   const [architects, solvers] = [inOrder(entered.architects), inOrder(entered.solvers)]
-  const { slotOf, slots } = slotsOf(trials)
+  const { slotOf, sizes } = slotsOf(trials)
+  const slots = sizes.length
   const cells = architects.length * solvers.length * slots
   const grid: Grid = {
     architects,
     solvers,
-    slots,
+    sizes,
     outcomes: new Uint8Array(cells),
     ratios: new Float64Array(cells),
   }
@@ -172,7 +187,7 @@ function placesIn(names: readonly string[], entered: readonly string[]): Int32Ar
   return Int32Array.from(names, (name) => found.get(name) ?? -1)
 }
 
-/** The number of (size, seed) pairs, and a function that returns the index of a trial's pair in ascending order. */
+/** The size of each (size, seed) pair, and a function that returns the index of a trial's pair in ascending order. */
 function slotsOf({ size, seed }: Trials) {
   const seeds = new Map<number, Map<number, number>>()
   for (let index = 0; index < size.length; index++) {
@@ -180,35 +195,42 @@ function slotsOf({ size, seed }: Trials) {
     seeds.set(size[index]!, known.set(seed[index]!, 0))
   }
   const ascending = <Value>(map: Map<number, Value>) => [...map].sort(([one], [other]) => one - other)
-  let slots = 0
-  for (const [, known] of ascending(seeds)) for (const [each] of ascending(known)) known.set(each, slots++)
-  return { slots, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
+  const sizes: number[] = []
+  for (const [each, known] of ascending(seeds))
+    for (const [one] of ascending(known)) known.set(one, sizes.push(each) - 1)
+  return { sizes, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
 }
 
 /** The score of a trial that was not played or is not scored. */
 const NO_SCORE = Number.NaN
 
-/** The outcomes and scores of an entry, opponent by opponent: `opponents · slots` of each. */
+/** What an entry did, opponent by opponent: `opponents · slots` of each. */
 export interface Results {
   readonly outcomes: Uint8Array
   readonly scores: Float64Array
+  /** The logarithms of the scores. */
+  readonly logs: Float64Array
 }
 
-export function resultsOf(grid: Grid, role: Role, entry: number): Results {
-  const { architects, solvers, slots } = grid
+export function resultsOf({ architects, solvers, sizes, ...grid }: Grid, role: Role, entry: number): Results {
   const opponents = role === 'architect' ? solvers.length : architects.length
+  const slots = sizes.length
   const outcomes = new Uint8Array(opponents * slots)
   const scores = new Float64Array(opponents * slots)
+  const logs = new Float64Array(opponents * slots)
   for (let opponent = 0; opponent < opponents; opponent++) {
     const [architect, solver] = role === 'architect' ? [entry, opponent] : [opponent, entry]
     const from = (architect * solvers.length + solver) * slots
     for (let slot = 0; slot < slots; slot++) {
       const outcome = grid.outcomes[from + slot]!
-      outcomes[opponent * slots + slot] = outcome
-      scores[opponent * slots + slot] = scoreOf(role, outcome, grid.ratios[from + slot]!)
+      const score = scoreOf(role, outcome, grid.ratios[from + slot]!)
+      const cell = opponent * slots + slot
+      outcomes[cell] = outcome
+      scores[cell] = score
+      logs[cell] = Math.log(score === 0 ? leastScore(sizes[slot]!) : score)
     }
   }
-  return { outcomes, scores }
+  return { outcomes, scores, logs }
 }
 
 function scoreOf(role: Role, outcome: number, ratio: number): number {
@@ -216,3 +238,10 @@ function scoreOf(role: Role, outcome: number, ratio: number): number {
   if (outcome === DID_NOT_FINISH) return role === 'solver' ? 1 / ratio : NO_SCORE
   return outcome === FORFEIT && role === 'architect' ? 0 : NO_SCORE
 }
+
+/**
+ * The least score of an architect with a valid maze: one step to the end, and a wall in each of the other places. This is
+ * what a forfeit counts where logarithms are taken, because 0 has none: a forfeit is never better than any maze, and one
+ * forfeit does not undo everything else.
+ */
+export const leastScore = (size: number): number => 1 / Math.max(1, 2 * size * (size - 1) - 1)

@@ -26,13 +26,14 @@ const INSIDE: readonly Standing[] = ['inside']
 
 /** The open routes of `app`, by the paths of their folders. The first parameter of a route is its subject. */
 export const OPEN_ROUTES: Readonly<Record<string, Rule>> = {
-  // The pictures and the texts that every page needs, the language, and the way in and out.
+  // The pictures and the texts that every page needs, the language, the theme, and the way in and out.
   '/apple-icon.png': { to: ALL },
   '/icon.svg': { to: ALL },
   '/manifest.webmanifest': { to: ALL },
   '/robots.txt': { to: ALL },
   '/api/health': { to: ALL },
   '/language': { to: ALL },
+  '/theme': { to: ALL },
   '/sign-in': { to: ALL },
   '/sign-up': { to: ['visitor'] },
   '/api/auth/[...nextauth]': { to: ALL },

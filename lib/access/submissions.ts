@@ -92,8 +92,8 @@ export function withoutOutput({ code, values }: MessageDescriptor): MessageDescr
  *
  * A result (that there is a submission, its verdict, its figures, its place) is told to everybody by leaderboards, profiles
  * and streams, whether or not its author shares it, unless it is a test run or a program of a duel, which has tables of its
- * own, a freeze holds it, or it is a house result, which stands beside the others: `publicResultSql`, and `PUBLIC_RESULT` for queries of Prisma. The log of a contest tells its
- * scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
+ * own, a freeze holds it, or it is a house result, which stands beside the others: `publicResultSql`. The log of a contest
+ * tells its scoreboards and the Contest API what counts there, see `counts_for` in prisma/functions.
  *
  * A submission itself (its page, answer or source, games, and what its program wrote) is for its author and for
  * administrators, and for others by `mayOpen` and `mayReadSource`, which follow from what connects them with it: `Ties`.
@@ -114,15 +114,10 @@ export const heldSql = (id: string) => `EXISTS (SELECT FROM "HeldStanding" h WHE
  * The condition in SQL that everybody may be told the result of a row of "Submission", called `row` in the query. Of hidden
  * problems nothing is told: `VISIBLE_SQL` says which those are.
  */
-export const publicResultSql = (row: string) =>
-  `${row}.state = 'judged' AND NOT ${row}.tryout AND ${row}.role IS NULL AND NOT ${heldSql(`${row}.id`)} AND ${row}."userId" <> house_account()`
+export const publicResultSql = (row: string) => `is_result(${row}) AND NOT ${heldSql(`${row}.id`)}`
 
-/** The same as a condition of Prisma. */
-export const PUBLIC_RESULT = {
-  ...{ state: 'judged', tryout: false, role: null },
-  held: { none: {} },
-  userId: { not: HOUSE_ID },
-} as const satisfies Prisma.SubmissionWhereInput
+/** The same of results that are ranked: those of which the standings are made. */
+export const rankedResultSql = (row: string) => `counts_for_standing(${row}) AND NOT ${heldSql(`${row}.id`)}`
 
 /** What connects a viewer with a submission of somebody else. */
 export interface Ties {

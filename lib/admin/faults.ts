@@ -1,5 +1,5 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { Prisma } from '@/lib/generated/prisma/client'

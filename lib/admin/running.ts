@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { jobOf } from '@/lib/jobs'
 import { dropJob, type HeldJob } from '@/lib/jobs/job'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { type FormFault, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'

@@ -3,7 +3,7 @@ import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { isAdministrator } from '@/lib/access/administration'
 import { mayRemoveComment } from '@/lib/access/comments'
 import type { Viewer } from '@/lib/access/viewer'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
 import { tokenOf } from '@/lib/core/form-token'
@@ -40,13 +40,23 @@ export async function writeComment(
   if (!permit.ok) return refuse('too-many-comments', { seconds: permit.retryAfterSeconds })
   return withinShare(async () => {
     await db.$transaction(async (tx) => {
-      // Account and submission may have been deleted since; they stay until the end of the transaction.
+      // Accounts and submission may have been deleted since; they stay until the end of the transaction. Whoever deletes an
+      // account locks it before its submissions.
       if ((await lockUser(tx, userId)) === 0) return
+      await tx.$executeRaw`
+        SELECT 1 FROM "User" WHERE id = (SELECT "userId" FROM "Submission" WHERE id = ${submissionId}::uuid) FOR KEY SHARE`
       const left =
         await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId}::uuid FOR KEY SHARE`
       if (left === 0) return
       const data = { id: newId(), submissionId, userId, token, body }
-      await tx.comment.createMany({ data, skipDuplicates: true })
+      const { count } = await tx.comment.createMany({ data, skipDuplicates: true })
+      if (count > 0)
+        // One notice for each submission: a new comment makes it new again.
+        await tx.$executeRaw`
+          INSERT INTO "Notice" (id, "userId", kind, "submissionId")
+          SELECT ${newId()}::uuid, "userId", 'comment', id FROM "Submission"
+           WHERE id = ${submissionId}::uuid AND "userId" <> ${userId}::uuid
+          ON CONFLICT ("submissionId", "userId", kind) DO UPDATE SET "readAt" = NULL, "createdAt" = excluded."createdAt"`
     })
     return ok(undefined)
   })

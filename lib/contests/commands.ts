@@ -4,7 +4,7 @@ import { type Actor, isAdministrator } from '@/lib/access/administration'
 import { taughtBy } from '@/lib/access/classes'
 import { mayOrganise, ORGANISERS, requireHost } from '@/lib/access/contests'
 import { phaseOf, type Window } from '@/lib/access/windows'
-import { type Entry, record } from '@/lib/audit/record'
+import { type Entry, record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { editionOf } from '@/lib/core/edition'
 import { type Done, type FormFault, refused } from '@/lib/core/errors'
@@ -88,7 +88,8 @@ export async function changeContest(
       (await classFault(tx, organiser, wish, before)) ??
       (await duelFault(tx, wish, before)) ??
       openingFault(wish, before) ??
-      gamesFault(wish, before, now) ??
+      lateFault(wish, before, now) ??
+      (await examFault(tx, wish, before)) ??
       (await runningFault(tx, wish, before, now)) ??
       ((await spareTime(tx, id, wish)) < 0 ? tooLong('endsAt') : undefined)
     if (fault) return fault
@@ -196,9 +197,16 @@ function openingFault({ opensSources, startsAt, problems }: ContestForm, before:
   return problems.some(({ id }) => !told.has(id)) ? fault : undefined
 }
 
-/** Whether games would be opened that were submitted before anyone was told. Only who takes part is concerned. */
-const gamesFault = ({ opensGames }: ContestForm, before: Before, now: Date) =>
-  opensGames && !before.opensGames && before.startsAt <= now ? refused('opensGames', 'games-late') : undefined
+/** Whether something would happen to results that were submitted before anyone was told. Only who takes part is concerned. */
+function lateFault({ opensGames, rated }: ContestForm, before: Before, now: Date) {
+  if (before.startsAt > now) return undefined
+  if (opensGames && !before.opensGames) return refused('opensGames', 'games-late')
+  return rated && !before.rated ? refused('rated', 'rated-late') : undefined
+}
+
+/** Exams are not for everybody, so they are not rated. */
+const examFault = async (tx: Transaction, { rated }: ContestForm, { id: contestId }: Before) =>
+  rated && (await tx.exam.count({ where: { contestId } })) > 0 ? refused('rated', 'rated-exam') : undefined
 
 /** What would harm those who take part already. */
 async function runningFault(tx: Transaction, wish: ContestForm, before: Before, now: Date) {

@@ -4,7 +4,7 @@ import { ok } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { participationsOf } from '@/lib/access/contests'
 import { secrecyOf, type Window } from '@/lib/access/windows'
-import { type Entry, record } from '@/lib/audit/record'
+import { type Entry, record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/errors'
 import { isId } from '@/lib/core/id'
@@ -101,6 +101,8 @@ export async function changeExam(
     if (on && spareTimeAsExam(contest, await mostExtraSeconds(tx, contestId)) < 0) return tooLong('')
     if (on) await tx.exam.upsert({ where: { contestId }, create: { contestId, ...data }, update: data })
     else await tx.exam.delete({ where: { contestId } })
+    // Not everybody may take part in an exam.
+    if (on) await tx.contest.update({ where: { id: contestId }, data: { rated: false } })
     const { networks, oneSession, everybody } = data
     const detail = { on, ...(on && { networks: networks.join(' '), oneSession, everybody }) }
     const [action, subject] = ['exam-changed', `contest/${contestId}`] as const

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/access/administration'
 import { type Phase, phaseOf, type Window } from '@/lib/access/windows'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { isToken, newToken } from '@/lib/core/id'
 import { PERSON, type Person, personOf } from '@/lib/core/person'

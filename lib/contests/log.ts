@@ -13,6 +13,17 @@ export async function contestsOfPeople(
   return row!.contests
 }
 
+/** The contests in whose logs these players of a duel have meetings, of which the trials are discarded. */
+export async function contestsOfPlayers(
+  tx: Transaction,
+  players: readonly string[],
+): Promise<readonly string[]> {
+  const [row] = await tx.$queryRaw<
+    { contests: string[] }[]
+  >`SELECT contests_of_players(${players}::uuid[]) AS contests`
+  return row!.contests
+}
+
 /**
  * Locks the logs of contests, each once and in the order of their ids, see `lock_logs` in prisma/functions. It is the last
  * statement of a transaction that writes to several of them: everybody touches rows first and the logs at the commit.

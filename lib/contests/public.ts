@@ -19,6 +19,7 @@ export interface ContestCard extends Window {
   readonly title: string
   readonly phase: Phase
   readonly format: FormatId
+  readonly rated: boolean
   readonly participants: number
   /** Whether the viewer takes part. */
   readonly joined: boolean
@@ -77,7 +78,7 @@ export interface ContestView extends ContestCard, Settings {
 
 const card = (viewer: Viewer | null, now: Date) =>
   ({
-    ...{ id: true, title: true, startsAt: true, endsAt: true, format: true },
+    ...{ id: true, title: true, startsAt: true, endsAt: true, format: true, rated: true },
     removed: { where: standsAt(now), select: { from: true, to: true } },
     _count: { select: { participations: { where: { kind: { not: 'virtual' } } } } },
     participations: ownSeat(viewer),
@@ -87,16 +88,17 @@ interface CardRow extends Window {
   readonly id: string
   readonly title: string
   readonly format: string
+  readonly rated: boolean
   readonly _count: { readonly participations: number }
   readonly participations: readonly (Seat & { readonly id: string })[]
   readonly removed: readonly { readonly from: Date; readonly to: Date }[]
 }
 
 function cardOf(row: CardRow, now: Date): ContestCard {
-  const { id, title, startsAt, endsAt, format, _count, participations, removed } = row
+  const { id, title, startsAt, endsAt, format, rated, _count, participations, removed } = row
   return {
     ...{ id, title, startsAt, endsAt, phase: phaseOf(row, now), format: format as FormatId },
-    ...{ participants: _count.participations, joined: participations.length > 0 },
+    ...{ rated, participants: _count.participations, joined: participations.length > 0 },
     paused: pauseIn(removed, now) !== undefined,
   }
 }

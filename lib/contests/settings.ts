@@ -97,6 +97,7 @@ export const SETTINGS = {
   bronze: medals,
   opensSources: { input: box, control: { section: 'who', kind: 'box' } },
   opensGames: { input: box, control: { section: 'who', kind: 'box' }, page: 'rule' },
+  rated: { input: box, control: { section: 'who', kind: 'box' }, page: 'rule' },
 } as const satisfies Record<string, Setting>
 
 /** Settings by their names: `SETTINGS`, or those of a test. The types are those of `SETTINGS`. */
@@ -208,7 +209,9 @@ export const formWith = (table: SettingTable) =>
       if (freezesAt && freezesAt < form.startsAt) refuse('freeze', 'freeze-long')
       const ofClass = form.audience === 'class'
       if (ofClass && form.classId === '') refuse('classId', 'class-missing')
-      return { ...form, classId: ofClass ? form.classId : null, endsAt: end, freezesAt }
+      // Only where everybody may take part, and does so alone, does a place tell something of a person to everybody.
+      const rated = form.rated && form.audience === 'public' && form.teamSize === 1
+      return { ...form, rated, classId: ofClass ? form.classId : null, endsAt: end, freezesAt }
     })
 
 /** An organiser's form for a contest. It tells either the end or the length; if it tells both, the end counts. */
@@ -288,9 +291,9 @@ const FOUR_MEDALS = { gold: '4', silver: '4', bronze: '4' }
  * organiser chooses title, start and problems.
  */
 export const TEMPLATES = {
-  olympiad: { length: '3:00', format: 'ioi-subtasks' },
+  olympiad: { length: '3:00', format: 'ioi-subtasks', rated: 'on' },
   icpc: { length: '5:00', format: 'icpc', freeze: '60', teamSize: '3', ...FOUR_MEDALS },
-  heuristic: { length: '4:00', format: 'relative' },
+  heuristic: { length: '4:00', format: 'relative', rated: 'on' },
   practice: { length: '1:30', format: 'icpc' },
 } as const satisfies Record<
   string,

@@ -44,6 +44,8 @@ const site = z.object({
     .min(32, 'must have 32 characters or more'),
   /** The public address. If it is unset, the Host header is trusted, which is meant for use on your own machine. */
   CLEW_URL: webAddress.transform((url) => new URL(url)).optional(),
+  /** Where the source of this installation is published; the footer leads there. */
+  CLEW_SOURCE_URL: webAddress.optional(),
   PORT: z.coerce
     .number({ error: 'must be a number' })
     .int()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isHttps } from './env'
+import type { Theme } from './theme'
 
 /** Header names, cookie names and size limits shared by the server around Next and the pages. */
 
@@ -13,13 +14,20 @@ export const EMBED_HEADER = 'x-clew-embed'
 export const LOCALE_HEADER = 'x-clew-locale'
 export const PAGE_HEADER = 'x-clew-page'
 
-/** Cookie that remembers the interface language. */
+/** Header in which lib/http passes the theme that the browser remembers. */
+export const THEME_HEADER = 'x-clew-theme'
+
+/** Cookies that remember the interface language, and the theme. */
 export const LOCALE_COOKIE = 'locale'
+export const THEME_COOKIE = 'theme'
 const YEAR = 365 * 24 * 60 * 60
 
-/** The `Set-Cookie` value that remembers a language. Scripts may read it: it is not secret. */
-export const rememberLocale = (locale: string) =>
-  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+const remember = (name: string, value: string) =>
+  `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+
+/** The `Set-Cookie` value that remembers a language or a theme. Scripts may read it: it is not secret. */
+export const rememberLocale = (locale: string) => remember(LOCALE_COOKIE, locale)
+export const rememberTheme = (theme: Theme) => remember(THEME_COOKIE, theme)
 
 /** Name of next-auth's session cookie. The prefix makes browsers reject it without HTTPS. */
 export const sessionCookieName = () => `${isHttps() ? '__Secure-' : ''}next-auth.session-token`

@@ -47,20 +47,6 @@ export async function peek(from: RateLimiterPostgres, key: string): Promise<Perm
   return state && state.consumedPoints >= from.points ? refused(state.msBeforeNext) : { ok: true }
 }
 
-/**
- * Whether a user's walk may be checked now. A check is not a submission but costs time, so the limit is twice the
- * submissions per minute, for valid and invalid walks alike. None are allowed once the submission limit is used up, see
- * submission-quota.ts.
- */
-export async function limitWalkChecks(userId: string): Promise<Permit> {
-  const submission = await peek(
-    limiter('submission', limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE),
-    userId,
-  )
-  if (!submission.ok) return submission
-  return take(limiter('walk-check', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)
-}
-
 /** Takes one of a user's answers to the labyrinths of a day per minute: twice as many as submissions. */
 export const limitDaily = (userId: string): Promise<Permit> =>
   take(limiter('daily', 2 * limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE, MINUTE), userId)

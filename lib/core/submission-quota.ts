@@ -1,14 +1,15 @@
 import 'server-only'
 import { pool } from './db'
 import { limitsEnv } from './env'
-import { type Permit, refused } from './rate-limit'
+import { limiter, MINUTE, type Permit, peek, refused, take } from './rate-limit'
 
 /*
  * A user's submissions per minute, of answers, programs and walks: a row of the table `rate_limit`. Answer strings are charged
- * in the statement that reads what is needed to judge them (lib/submissions/begin.ts).
+ * in the statement that reads what is needed to judge them (lib/submissions/submit.ts).
  */
 
-const MINUTE = 60_000
+/** What the keys of these rows begin with. */
+const PREFIX = 'submission'
 
 /** `points` are available, and are restored `milliseconds` after the first one is taken. */
 export interface Quota {
@@ -24,9 +25,9 @@ export interface Taken {
 }
 
 export const submissionQuota = (userId: string): Quota => ({
-  key: `submission:${userId}`,
+  key: `${PREFIX}:${userId}`,
   points: limitsEnv().CLEW_SUBMISSIONS_PER_MINUTE,
-  milliseconds: MINUTE,
+  milliseconds: MINUTE * 1000,
 })
 
 /** Whether the quota covers the points taken. */
@@ -72,4 +73,14 @@ export async function forgiveUnreadable(userId: string, { expire }: Taken): Prom
   const { key, points, milliseconds } = submissionQuota(userId)
   const values = [`unreadable:${userId}`, Date.now(), milliseconds, key, expire, points]
   await pool().query({ name: 'forgive-unreadable', text: FORGIVE, values })
+}
+
+/**
+ * Whether a user's walk may be checked now. A check is not a submission but costs time, so the limit is twice the
+ * submissions per minute, for valid and invalid walks alike. None are allowed once the quota is used up.
+ */
+export async function limitWalkChecks(userId: string): Promise<Permit> {
+  const { points } = submissionQuota(userId)
+  const submission = await peek(limiter(PREFIX, points, MINUTE), userId)
+  return submission.ok ? take(limiter('walk-check', 2 * points, MINUTE), userId) : submission
 }

@@ -1,5 +1,6 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { contestsOfPlayers, lockLogs } from '@/lib/contests/log'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { DuelEntry } from '@/lib/generated/prisma/client'
@@ -71,6 +72,7 @@ export async function rerunEntry(actor: Actor | null, entryId: string): Promise<
     const subject = `entry/${entryId}`
     const detail = { player: playerId, trials }
     await record({ actorId: actor.id, action: 'player-replayed', subject, detail }, tx)
+    await lockLogs(tx, await contestsOfPlayers(tx, [playerId]))
   })
 }
 
@@ -97,7 +99,8 @@ export async function resumePair(
 
 /**
  * Discards all builds and trials of some players of a duel, which must be locked. Results of work that began earlier do not
- * count. Whoever calls it queues the games again. Returns how many trials are discarded.
+ * count. Whoever calls it queues the games again and, at the end, locks the logs of `contestsOfPlayers`, each of which then
+ * tells that meetings are empty. Returns how many trials are discarded.
  */
 export async function discardTrials(tx: Transaction, playerIds: readonly string[]): Promise<number> {
   const players = [...playerIds]

@@ -1,4 +1,4 @@
-import { standingsOf } from '@/judge/tournament/standings'
+import { SITE_RANKING, standingsOf } from '@/judge/tournament/standings'
 import type { Standing, Trials } from '@/judge/tournament/table'
 import { type Order, ROLES, TRIAL_OUTCOMES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
@@ -23,7 +23,9 @@ export async function rebuildLeaderboards(tx: Transaction, problemId: string): P
   })
   const trials = await trialsOf(tx, entries, duel.schedule)
   const rows = ROLES.flatMap((role) =>
-    standingsOf(trials, role).map((standing, position) => rowOf(problemId, role, standing, position)),
+    standingsOf(trials, role, trials, SITE_RANKING[role]).map((standing, position) =>
+      rowOf(problemId, role, standing, position),
+    ),
   )
   await tx.duelStanding.deleteMany({ where: { problemId } })
   await tx.duelStanding.createMany({ data: rows })
@@ -31,10 +33,13 @@ export async function rebuildLeaderboards(tx: Transaction, problemId: string): P
 }
 
 function rowOf(problemId: string, role: DuelRole, standing: Standing, position: number) {
-  const { id, place, mean, median, low, high, trials, forfeits, didNotFinish, best, worst } = standing
+  const { id, place, mean, median, trials, forfeits, didNotFinish, best, worst } = standing
+  const ranked = SITE_RANKING[role] === 'geometric' ? standing.geometric : standing
   return {
-    ...{ entryId: id, problemId, role, position, place, median, low, high, trials, forfeits, didNotFinish },
-    score: mean,
+    ...{ entryId: id, problemId, role, position, place, mean, median, trials, forfeits, didNotFinish },
+    score: ranked?.mean ?? null,
+    low: ranked?.low ?? null,
+    high: ranked?.high ?? null,
     ties: standing.ties.flatMap(({ from, to }) => [from, to]),
     bestId: best,
     worstId: worst,

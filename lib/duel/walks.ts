@@ -9,9 +9,9 @@ import { mostSteps, play, type State, start } from '@/judge/puzzles/maze-duel/ru
 import { BUILT_IN_SIGHT, isVetoed } from '@/lib/access/duel'
 import { db } from '@/lib/core/db'
 import { refusal } from '@/lib/core/errors'
-import { limitWalkChecks, type Permit } from '@/lib/core/rate-limit'
+import type { Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import { chargeSubmission } from '@/lib/core/submission-quota'
+import { chargeSubmission, limitWalkChecks } from '@/lib/core/submission-quota'
 import { PLAYER, sideOf } from './players'
 
 /** A person's path, as the page sends it. Its limit is that of the largest maze. */

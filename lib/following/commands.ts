@@ -40,6 +40,9 @@ export async function setFollowing(
     if (others >= MOST_FOLLOWED)
       return { ok: false, error: refusal('too-many-followed', { limit: MOST_FOLLOWED }) }
     await tx.follow.createMany({ data: pair, skipDuplicates: true })
+    // Whoever stops and begins again is no news.
+    const told = { userId: person.id, kind: 'follower' as const, followerId: userId }
+    await tx.notice.createMany({ data: told, skipDuplicates: true })
     return ok(undefined)
   })
 }

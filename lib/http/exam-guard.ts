@@ -28,8 +28,8 @@ import { ADDRESS_HEADER, sessionCookieName } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { closeSession, storedAgent } from '@/lib/users/session-rows'
 import type { BufferedRequest } from './body'
+import { localeOf, themeOf } from './choices'
 import { proveAddress } from './forwarded'
-import { localeOf } from './locale'
 import { dropCookies } from './request/cookies'
 import { plainPage } from './request/plain-page'
 import { isContestApi } from './request-checks'
@@ -320,7 +320,7 @@ async function refuseForExam(
   const api = url.startsWith('/api/')
   const answer = api
     ? JSON.stringify(isContestApi(url) ? { code: 403, message } : { error: { code, message } })
-    : plainPage({ locale, nonce, title, text, links })
+    : plainPage({ locale, theme: themeOf(request), nonce, title, text, links })
   response.writeHead(403, {
     'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(answer),

@@ -6,15 +6,15 @@ import { log } from '@/lib/core/log'
 import { network } from '@/lib/core/network'
 import { answerBoards } from './boards'
 import { type BufferedRequest, bufferBody, readable } from './body'
+import { settleChoices } from './choices'
 import { identifyRequester, refuseIdentity } from './credentials'
 import { isEmbed, settleEmbed } from './embed'
 import { createExamGuard } from './exam-guard'
 import { clientAddress, type ProxySettings, settleForwarded } from './forwarded'
 import { InFlightLimiter } from './in-flight-limiter'
 import { createAnonymousPages } from './kept/anonymous-pages'
-import { settleLocale } from './locale'
-import { createOwnPages } from './own/pages'
 import { reportMisplaced } from './own-address'
+import { createOwnPages } from './own-pages'
 import { isPackageUpload, takePackage } from './package-upload'
 import { refuse } from './refusal'
 import type { Handle } from './request/inject'
@@ -126,7 +126,7 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
       return refuse(request, response, 'unknown-method', nonce)
     settleEmbed(request, embed)
     if (embed) changeRequester(NOBODY)
-    settleLocale(request, response)
+    settleChoices(request, response)
     settleRouterState(request)
     settleRange(request)
     hideInternals(request)

@@ -5,7 +5,7 @@ import type { Values } from '@/judge/kit/result'
 import { siteEnv } from '@/lib/core/env'
 import { BODY_BYTES } from '@/lib/core/http'
 import { endWhileSending, FIELD_NAME, MOST_FIELDS } from './body'
-import { localeOf } from './locale'
+import { localeOf, themeOf } from './choices'
 import { addressValues } from './own-address'
 import { plainPage } from './request/plain-page'
 import { isContestApi } from './request-checks'
@@ -52,7 +52,15 @@ export async function refuse(
     ? JSON.stringify(
         isContestApi(request.url ?? '') ? { code: STATUS[code], message } : { error: { code, message } },
       )
-    : plainPage({ locale, nonce, title, text, more, links: [{ href: '/', label: t('server.home') }] })
+    : plainPage({
+        locale,
+        theme: themeOf(request),
+        nonce,
+        title,
+        text,
+        more,
+        links: [{ href: '/', label: t('server.home') }],
+      })
   response.writeHead(STATUS[code], {
     'content-type': api ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(answer),

@@ -9,7 +9,7 @@ import { shorten } from '@/lib/core/input/report'
 import { type RefusedForm, showRefused, takeSubmission } from '@/lib/submissions/form'
 import { isActionForm } from './action-body'
 import type { BufferedRequest } from './body'
-import { localeOf } from './locale'
+import { localeOf } from './choices'
 import type { Handle } from './request/inject'
 
 /** Where the page with scripts and programs submit, in JSON or as a form. */

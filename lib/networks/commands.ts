@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { type Entry, record } from '@/lib/audit/record'
+import { type Entry, record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { type Done, refused } from '@/lib/core/errors'
 import { Prisma } from '@/lib/generated/prisma/client'

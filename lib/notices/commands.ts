@@ -1,4 +1,6 @@
+import { dayAt } from '@/judge/daily/day'
 import { db } from '@/lib/core/db'
+import { NOTICE_KINDS } from './queries'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long notices are kept after they were read, and how long if they never are, in days. */
@@ -10,6 +12,12 @@ export async function markNoticesRead(userId: string, ids: readonly string[]): P
     where: { id: { in: [...ids] }, userId, readAt: null },
     data: { readAt: new Date() },
   })
+}
+
+/** Notes which kinds of notices somebody wants, by their names. They see no others, also of those that are there. */
+export async function chooseNotices(userId: string, wanted: ReadonlySet<string>): Promise<void> {
+  const mutedNotices = NOTICE_KINDS.filter((kind) => !wanted.has(kind))
+  await db.user.update({ where: { id: userId }, data: { mutedNotices } })
 }
 
 /** Deletes old notices and returns their number; the server calls it from time to time. */
@@ -24,4 +32,32 @@ export async function forgetOldNotices(now = new Date()): Promise<number> {
     },
   })
   return count
+}
+
+/** From which hour of the day on, in UTC, somebody is told that their streak ends with it. */
+const STREAK_HOUR = 18
+
+/**
+ * Tells everybody whose streak of daily labyrinths has at least two days, and ends with this one, unless they have been told
+ * today. Workers call it again and again; it does nothing before the evening.
+ */
+export async function warnOfStreaks(now = new Date()): Promise<void> {
+  if (now.getUTCHours() < STREAK_HOUR) return
+  const today = new Date(dayAt(Number(now)))
+  const before = (days: number) => new Date(Number(today) - days * DAY)
+  await db.$transaction(async (tx) => {
+    await tx.notice.deleteMany({ where: { kind: 'streak', createdAt: { lt: today } } })
+    await tx.$executeRaw`
+      INSERT INTO "Notice" (id, "userId", kind, "createdAt")
+      SELECT gen_random_uuid(), u.id, 'streak', ${now}
+        FROM (
+          SELECT "userId" FROM "DailyResult"
+           WHERE day IN (${before(1)}::date, ${before(2)}::date) AND NOT late
+           GROUP BY "userId" HAVING count(DISTINCT day) = 2
+        ) streak JOIN "User" u ON u.id = streak."userId"
+       WHERE u."disabledAt" IS NULL
+         AND NOT EXISTS (SELECT FROM "DailyResult" d WHERE d."userId" = u.id AND d.day = ${today}::date AND NOT d.late)
+         AND NOT EXISTS (SELECT FROM "Notice" n WHERE n."userId" = u.id AND n.kind = 'streak')
+         FOR KEY SHARE OF u`
+  })
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
 import { announce } from '@/lib/core/announce'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { lockUser } from '@/lib/core/lock-user'

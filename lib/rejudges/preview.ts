@@ -121,7 +121,7 @@ const placesOf = (id: string) => db.$queryRaw<(PlaceChange & Counted)[]>`
       LEFT JOIN "RejudgeItem" i ON i."rejudgeId" = ${id}::uuid AND i."submissionId" = s.id
              AND i.generation = s.generation AND i.verdict IS NOT NULL
       CROSS JOIN LATERAL (SELECT coalesce(CASE WHEN i.verdict IS NOT NULL THEN i.rank END, s.rank) AS rank) e
-     WHERE s.state = 'judged' AND NOT s.tryout AND cardinality(e.rank) > 0
+     WHERE is_result(s) AND cardinality(e.rank) > 0
      ORDER BY s."userId", s."problemId", e.rank, s."createdAt", s.id
   ), after AS (
     SELECT "userId", "problemId",

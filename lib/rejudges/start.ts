@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import type { Prisma } from '@/lib/generated/prisma/client'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import type { Replay } from '@/judge/replay/play'
+import { hasCurrentRules } from '@/judge/replay/replay'
 import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
@@ -52,6 +53,31 @@ export async function findOpenReplay(
 ): Promise<FoundReplay | undefined> {
   const found = await findReplay(reference, null, locale)
   return found?.open ? found : undefined
+}
+
+/** A replay that a page can play: of these rules, and of at most so many characters. */
+export const isPlayable = ({ replay }: FoundReplay, most = LONG): boolean =>
+  sizeOf(replay) <= most && hasCurrentRules(replay)
+
+/** How many cases of a submission are looked at for one that shows it. */
+const LOOKED_AT = 3
+
+/** The first of a submission's games that everybody may watch and a page can play, see `isPlayable`. */
+export async function firstOpenGame(
+  submissionId: string,
+  locale: string,
+  most = LONG,
+): Promise<FoundReplay | undefined> {
+  const cases = await db.caseResult.findMany({
+    where: { submissionId },
+    orderBy: { case: { position: 'asc' } },
+    ...{ take: LOOKED_AT, select: { case: { select: { name: true } } } },
+  })
+  for (const { case: each } of cases) {
+    const found = await findOpenReplay({ kind: 'submission', id: submissionId, caseName: each.name }, locale)
+    if (found && isPlayable(found, most)) return found
+  }
+  return undefined
 }
 
 async function ofSubmission(

@@ -1,5 +1,5 @@
 import 'server-only'
-import { publicResultSql } from '@/lib/access/submissions'
+import { rankedResultSql } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -23,7 +23,7 @@ export interface PlacedImprovement {
  */
 const MOST_PLACED = 24
 
-const RANKED = Prisma.raw(`${publicResultSql('e')} AND cardinality(e.rank) > 0`)
+const RANKED = Prisma.raw(rankedResultSql('e'))
 
 /** Selects, among some submissions, those better than all earlier ones of the same user to the same problem. */
 const improvementsAmong = (some: Prisma.Sql) => Prisma.sql`

@@ -83,8 +83,8 @@ async function nextOf(
 async function bestBefore(id: string, userId: string, problemId: string): Promise<RankedResult | undefined> {
   const [row] = await db.$queryRaw<RankedResult[]>`
     SELECT o.score, o.rank FROM "Submission" o JOIN "Submission" s ON s.id = ${id}::uuid
-     WHERE o."userId" = ${userId}::uuid AND o."problemId" = ${problemId} AND o.state = 'judged' AND NOT o.tryout
-       AND o.role IS NULL AND cardinality(o.rank) > 0 AND (o."createdAt", o.id) < (s."createdAt", s.id)
+     WHERE o."userId" = ${userId}::uuid AND o."problemId" = ${problemId} AND counts_for_standing(o)
+       AND (o."createdAt", o.id) < (s."createdAt", s.id)
      ORDER BY o.rank, o."createdAt", o.id LIMIT 1`
   return row
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { mayOpen, OPENABLE, publicResultSql, tellsRecordsSql } from '@/lib/access/submissions'
+import { mayOpen, OPENABLE, rankedResultSql, tellsRecordsSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
@@ -100,8 +100,8 @@ const history = memo(60_000, async (key): Promise<readonly RecordEntry[]> => {
                    min(rank) OVER (ORDER BY "createdAt", rank, "userId", id
                                    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
               FROM "Submission" e
-             WHERE "problemId" = ${problemId} AND verdict = 'accepted' AND cardinality(rank) > 0
-               AND ${Prisma.raw(publicResultSql('e'))}) accepted
+             WHERE "problemId" = ${problemId} AND verdict = 'accepted'
+               AND ${Prisma.raw(rankedResultSql('e'))}) accepted
      WHERE before IS NULL OR rank < before
      ORDER BY rank LIMIT ${MOST_RECORDS}`
 })

@@ -1,13 +1,14 @@
 import 'server-only'
 import type { z } from 'zod'
 import { ok, type Result } from '@/judge/kit/result'
-import { record } from '@/lib/audit/record'
 import { contestsOfPeople, lockLogs } from '@/lib/contests/log'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { type Done, type FormFault, refused } from '@/lib/core/errors'
 import { PERSON, type Person } from '@/lib/core/person'
 import { HOUR, limiter, type Permit, peek, take } from '@/lib/core/rate-limit'
 import { Prisma } from '@/lib/generated/prisma/client'
+import type { NoticeKind } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/jobs/duel-table'
 import { limitsFor } from '@/lib/networks/queries'
 import { attempt, type Trier } from './attempts'
@@ -41,7 +42,7 @@ export const keysOf = async (email: string | null, password: string) => ({
   emailKey: email && (await emailKey(email, password)),
 })
 
-/** Changes the display name. */
+/** Changes the display name and the line of one's own. */
 export async function changeProfile(userId: string, data: z.output<typeof profileForm>): Promise<void> {
   await db.$transaction(async (tx) => {
     const { username } = await tx.user.update({ where: { id: userId }, data })
@@ -167,7 +168,9 @@ async function isLastAdministrator(tx: Prisma.TransactionClient, userId: string)
 
 /** An account as its owner sees it. */
 export interface Settings extends Person {
+  readonly line: string
   readonly email: string | null
+  readonly mutedNotices: readonly NoticeKind[]
   /** False for users who only sign in through an external provider. */
   readonly hasPassword: boolean
 }
@@ -178,7 +181,9 @@ export async function findSettings(userId: string): Promise<Settings> {
     where: { id: userId },
     select: {
       ...PERSON,
+      line: true,
       email: true,
+      mutedNotices: true,
       passwordHash: true,
     },
   })

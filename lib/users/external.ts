@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import { db } from '@/lib/core/db'
 import { displayName, NAME_LENGTH } from '@/lib/core/input/text'
 import { Prisma } from '@/lib/generated/prisma/client'

@@ -10,10 +10,13 @@ import { resultsOf } from '@/lib/daily/queries'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
+import { type FoundReplay, firstOpenGame } from '@/lib/replays/queries'
 import { optimalOn } from '@/lib/standings/optimum'
 
 export interface Profile extends Person {
   readonly id: string
+  /** What they say of themselves, in one line; empty if they say nothing, or are kept from signing in. */
+  readonly line: string
   readonly createdAt: Date
   readonly solved: number
   /** Latest first. */
@@ -61,12 +64,14 @@ const problemIn = (locale: string) =>
 export async function findProfile(username: string, locale: string): Promise<Profile | undefined> {
   const user = await db.user.findUnique({
     where: { username },
-    select: { ...PERSON, id: true, createdAt: true },
+    select: { ...PERSON, id: true, line: true, disabledAt: true, createdAt: true },
   })
   if (!user) return undefined
+  const { disabledAt, ...told } = user
   const [standings, entries] = await Promise.all([standingsOf(user.id, locale), entriesOf(user.id, locale)])
   return {
-    ...user,
+    ...told,
+    line: disabledAt ? '' : user.line,
     standings,
     entries,
     solved: standings.filter(({ accepted }) => accepted).length,
@@ -142,6 +147,8 @@ export interface Marks {
   /** First to third places, best first. */
   readonly places: readonly MarkedPlace[]
   readonly streak: Streaks
+  /** The days on which they solved a labyrinth of the day in time. */
+  readonly days: ReadonlySet<Day>
 }
 
 /** The worst place that is a mark. */
@@ -169,5 +176,27 @@ export async function marksOf(profile: Profile, now: Date): Promise<Marks> {
       )
       .sort((one, other) => one.place - other.place),
     streak: streaksOf(inTime, dayAt(Number(now))),
+    days: new Set(inTime),
   }
+}
+
+/** How many games a profile shows, how many results are looked at for them, and the longest game, in characters. */
+const GAMES = { shown: 3, lookedAt: 6, most: 20_000 }
+
+/**
+ * The best results whose games everybody may watch, by their places. During a contest none of its problems is among them, and
+ * neither is what its author does not share.
+ */
+export async function bestGames({ standings }: Profile, locale: string): Promise<FoundReplay[]> {
+  const best = standings
+    .filter(({ puzzle, submissionId }) => puzzle !== null && submissionId !== undefined)
+    .sort(
+      (one, other) =>
+        Number(other.accepted) - Number(one.accepted) || (one.place ?? Infinity) - (other.place ?? Infinity),
+    )
+    .slice(0, GAMES.lookedAt)
+  const games = await Promise.all(
+    best.map(({ submissionId }) => firstOpenGame(submissionId!, locale, GAMES.most)),
+  )
+  return games.filter((game) => game !== undefined).slice(0, GAMES.shown)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLOURS, MARK_NAMES } from '@/judge/kit/identity'
-import { displayName } from '@/lib/core/input/text'
+import { displayName, oneLine } from '@/lib/core/input/text'
 
 /**
  * What the account forms accept. Messages are error codes; their texts are in `account.faults` in
@@ -76,7 +76,10 @@ export const signInForm = z.object({
   password: givenPassword,
 })
 
-export const profileForm = z.object({ name: displayName })
+/** Longest line of one's own, in characters; the table has the same check. */
+export const LINE_LENGTH = 120
+
+export const profileForm = z.object({ name: displayName, line: oneLine('line', LINE_LENGTH, true) })
 
 /** A colour and a mark; empty: the ones that follow from the username. */
 export const identityForm = z.object({

@@ -28,6 +28,14 @@ export async function listWorkers(): Promise<WorkerRow[]> {
       FROM "Worker" w ORDER BY alive DESC, w."heartbeatAt" DESC`
 }
 
+/** How many workers are alive, and how many submissions wait for one. */
+export async function judgingNow(): Promise<{ readonly workers: number; readonly waiting: number }> {
+  const [found] = await db.$queryRaw<{ workers: number; waiting: number }[]>`
+    SELECT (SELECT count(*)::int FROM "Worker" w WHERE ${WORKER_IS_ALIVE}) AS workers,
+           (SELECT count(*)::int FROM "Submission" WHERE state = 'queued') AS waiting`
+  return found ?? { workers: 0, waiting: 0 }
+}
+
 /**
  * Whether programs in this language can be submitted now: a worker for it is alive, or has just gone and should come
  * back. If no worker is alive at all, the languages of the last one count, and the submission waits.

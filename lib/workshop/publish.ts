@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/core/audit'
 import type { Transaction } from '@/lib/core/db'
 import { openDuel } from '@/lib/duel/open'
 import type { Prisma } from '@/lib/generated/prisma/client'

@@ -1,7 +1,8 @@
 import 'server-only'
 import { ok, type Result } from '@/judge/kit/result'
 import { type Actor, isAdministrator } from '@/lib/access/administration'
-import { record } from '@/lib/audit/record'
+import { contestsOfPlayers, lockLogs } from '@/lib/contests/log'
+import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
 import { discardTrials } from '@/lib/duel/admin'
 import { openDuel } from '@/lib/duel/open'
@@ -83,6 +84,7 @@ export const replayDuel = (actor: Actor | null, id: string): Promise<Result<numb
       { actorId: owner.id, action: 'duel-replayed', subject: `problem/${id}`, detail: { trials } },
       tx,
     )
+    await lockLogs(tx, await contestsOfPlayers(tx, ids))
     return ok(trials)
   })
 

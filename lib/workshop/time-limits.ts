@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PackageSubmission } from '@/judge/packages/model'
-import { boundsOf, proposedTimeLimit, slowest } from '@/judge/packages/submissions/time-limit'
+import { boundsOf, proposedTimeLimit, slowest } from '@/judge/packages/promises'
 import type { Document, Promised, Solution } from './document'
 import type { JuryLine, RunCase } from './jury'
 import { CHOSEN_LIMITS } from './schema'

@@ -1,4 +1,5 @@
--- Keeps the best submission of a user to a problem, and tells who held a record that somebody else has taken. The user's row
+-- Keeps the best submission of a user to a problem, and tells who held a record that somebody else has taken, and which of the
+-- others in the first ten places have been overtaken: of one problem once, until they have read it. The user's row
 -- is locked first, so that two submissions of one user, to whichever problems, are entered one after the other; otherwise the
 -- sum over all problems could miss one of them. Results that take a record of one problem at the same moment are entered one
 -- after the other, so that each of them is told to whom the record was before; all others wait for nothing.
@@ -9,6 +10,8 @@ CREATE FUNCTION enter_standing(author uuid, problem text, entered uuid) RETURNS 
 DECLARE
   made "Submission";
   holder "Standing";
+  previous "Standing";
+  overtaken uuid[];
 BEGIN
   PERFORM 1 FROM "User" WHERE id = author FOR NO KEY UPDATE;
   SELECT * INTO made FROM "Submission" WHERE id = entered;
@@ -24,15 +27,17 @@ BEGIN
     holder := record_of(problem);
   END IF;
 
+  SELECT * INTO previous FROM "Standing" WHERE "userId" = author AND "problemId" = problem;
   INSERT INTO "Standing" AS kept ("userId", "problemId", "submissionId", accepted, score, rank, "reachedAt")
   VALUES (made."userId", problem, entered, made.verdict = 'accepted', made.score, made.rank, made."createdAt")
   ON CONFLICT ("userId", "problemId") DO UPDATE
     SET "submissionId" = excluded."submissionId", accepted = excluded.accepted, score = excluded.score,
         rank = excluded.rank, "reachedAt" = excluded."reachedAt"
     WHERE (excluded.rank, excluded."reachedAt") < (kept.rank, kept."reachedAt");
-  IF FOUND THEN
-    PERFORM sum_up_standings(ARRAY[author]);
+  IF NOT FOUND THEN
+    RETURN;
   END IF;
+  PERFORM sum_up_standings(ARRAY[author]);
 
   IF holder."userId" <> author
      AND (made.rank, made."createdAt", author) < (holder.rank, holder."reachedAt", holder."userId") THEN
@@ -42,6 +47,23 @@ BEGIN
       INSERT INTO "Notice" (id, "userId", kind, "submissionId")
       VALUES (gen_random_uuid(), holder."userId", 'record', entered) ON CONFLICT DO NOTHING;
     END IF;
+  END IF;
+
+  -- Those who stood before the author and stand behind now. The author is among the first eleven, or has passed none of ten.
+  SELECT array_agg(f."userId") INTO overtaken
+    FROM (SELECT * FROM "Standing" WHERE "problemId" = problem ORDER BY rank, "reachedAt", "userId" LIMIT 11) f
+   WHERE f.accepted AND f."userId" NOT IN (author, coalesce(holder."userId", author))
+     AND (made.rank, made."createdAt", author) < (f.rank, f."reachedAt", f."userId")
+     AND (previous."userId" IS NULL
+          OR (f.rank, f."reachedAt", f."userId") < (previous.rank, previous."reachedAt", author));
+  IF overtaken IS NOT NULL THEN
+    DELETE FROM "Notice" n USING "Submission" s
+     WHERE n."userId" = ANY(overtaken) AND n.kind = 'overtaken' AND n."readAt" IS NULL
+       AND s.id = n."submissionId" AND s."problemId" = problem;
+    INSERT INTO "Notice" (id, "userId", kind, "submissionId")
+    SELECT gen_random_uuid(), u.id, 'overtaken', entered
+      FROM (SELECT id FROM "User" WHERE id = ANY(overtaken) ORDER BY id FOR KEY SHARE) u
+    ON CONFLICT DO NOTHING;
   END IF;
 END
 $$;

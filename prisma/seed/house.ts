@@ -1,6 +1,5 @@
 import { valueIn } from '@/judge/kit/result'
-import { readJuryProgram } from '@/judge/problems/jury'
-import { readJury } from '@/judge/problems/load'
+import { readJury, readJuryProgram } from '@/judge/problems/load'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour, parseBoard } from '@/judge/puzzles/knights-tour/notation'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OptimumText } from '@/judge/problems/load'
 import { problemIds, readProblem } from '@/judge/problems/load'
-import type { OptimumText } from '@/judge/problems/optima'
 import { puzzleOf } from '@/judge/puzzles'
 import { MOST_STEPS, stepsOf } from '@/judge/replay/replay'
 import { checkOptimum } from './problems'

@@ -1,4 +1,5 @@
 import { leastOf } from '@/judge/algorithms/optimum/least'
+import type { OptimumText } from '@/judge/problems/load'
 import {
   type CaseText,
   PROBLEMS_FOLDER,
@@ -6,7 +7,6 @@ import {
   problemIds,
   readProblem,
 } from '@/judge/problems/load'
-import type { OptimumText } from '@/judge/problems/optima'
 import type { PuzzleId } from '@/judge/puzzles'
 import { figureOf, judgeAnswer } from '@/judge/replay/replay'
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'

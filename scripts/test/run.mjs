@@ -24,11 +24,11 @@ export const command = (name) => inRoot('node_modules', '.bin', name)
  * Runs one project of vitest.config.ts, with its output on the terminal, or passed to `write`.
  * @param {string} project
  * @param {(text: string) => void} [write]
- * @param {{ files?: string[], names?: string[], node?: string }} [options] Only these files, which may be
- *   none, and of their tests only those with one of these names; on this Node.js.
+ * @param {{ files?: string[], without?: string[], names?: string[], node?: string }} [options] Only these files, which may be
+ *   none, but not those that match these patterns, and of their tests only those with one of these names; on this Node.js.
  * @returns {Promise<Found>}
  */
-export async function runVitest(project, write, { files = [], names = [], node } = {}) {
+export async function runVitest(project, write, { files = [], without = [], names = [], node } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'clew-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -41,6 +41,7 @@ export async function runVitest(project, write, { files = [], names = [], node }
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
+      ...without.map((pattern) => `--exclude=${pattern}`),
       ...(names.length > 0 ? ['-t', `(?:${names.join('|')})`] : []),
     ]
     const code = await run(words, write, node)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { juryFile } from '@/judge/problems/jury'
+import { juryFile } from '@/judge/problems/load'
 import { Comparison } from '@/judge/similarity/comparison'
 import { GivenCode } from '@/judge/similarity/prepare'
 import { overlapOf } from '@/judge/similarity/regions'

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { juryFile } from '@/judge/problems/jury'
+import { juryFile } from '@/judge/problems/load'
 import { clew, runClew } from '../setup/clew'
 import { describeNative } from '../setup/native'
 

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Arena } from '@/judge/arena/game'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import { LANGUAGES } from '@/judge/languages'
-import { type JuryProgram, readJuryProgram } from '@/judge/problems/jury'
-import { type CaseText, type ProblemText, problemIds, readJury, readProblem } from '@/judge/problems/load'
+import {
+  type CaseText,
+  type JuryProgram,
+  type ProblemText,
+  problemIds,
+  readJury,
+  readJuryProgram,
+  readProblem,
+} from '@/judge/problems/load'
 import type { Verdict } from '@/judge/verdicts'
 import { nativeArena } from '../setup/arenas'
 import { describeNative } from '../setup/native'

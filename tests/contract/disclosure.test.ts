@@ -13,7 +13,7 @@ const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
 const DECIDES =
-  /\b(?:mayOpen|openToAll|opensShared|publicResultSql|heldSql|trustedAmong)\(|\.\.\.PUBLIC_RESULT\b/
+  /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
@@ -51,7 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/submissions/same-answer.ts': [2, 'an author is told that they have submitted the answer before'],
   'lib/submissions/versions.ts': [3, 'the own programs, for their author'],
   'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
-  'lib/submissions/begin.ts': [1, 'the own submission of a form that was sent twice'],
+  'lib/submissions/submit.ts': [1, 'the own submission of a form that was sent twice'],
   'lib/standings/placing.ts': [2, 'what an author had before, for the author'],
   'lib/problems/editorials.ts': [1, 'whether the viewer has solved a problem'],
   'lib/contests/public.ts': [
@@ -69,14 +69,23 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/contests/results.ts': [5, 'how much is still to be judged, for those who run a contest'],
   'lib/ccs/archive.ts': [1, 'the languages of submissions in a log'],
   'lib/webhooks/deliver.ts': [1, 'whether a log has grown'],
+  'lib/ratings/recompute.ts': [
+    1,
+    'whether a log has grown; what it counts is what the public scoreboard shows',
+  ],
   'lib/similarity/submissions.ts': [4, 'what a worker compares; pages decide what they show'],
   'lib/similarity/store.ts': [2, 'locks what a report is about'],
   'lib/contests/exam-view.ts': [1, 'whether an address is of an exam; the page decides again'],
   // Submissions that the caller has decided about.
-  'lib/hall/games.ts': [1, 'cases of a public result, each opened by `findOpenReplay`'],
-  'lib/replays/queries.ts': [1, 'the names of a game that `findGame` has opened'],
+  'lib/replays/queries.ts': [
+    2,
+    'the names of a game that `findGame` has opened; cases, each of which `findOpenReplay` opens',
+  ],
   'lib/standings/queries.ts': [5, 'languages and links of rows of the standings; links only to shared ones'],
-  'lib/comments/commands.ts': [1, 'locks a submission whose comments are open to the writer'],
+  'lib/comments/commands.ts': [
+    3,
+    'locks a submission whose comments are open to the writer, and tells its author',
+  ],
   // Duels: what everybody may see of programs there is decided by lib/access/duel.ts.
   'lib/duel/enter.ts': [1, 'a program enters a duel'],
   'lib/duel/pairs.ts': [4, 'who plays against whom'],
@@ -133,6 +142,10 @@ test('the definition itself has no other home', () => {
   expect(held).toEqual([join('lib', 'access', 'submissions.ts'), join('lib', 'standings', 'held.ts')])
   const enters = (name: string) => /INTO "Standing"/.test(readFileSync(inRoot(name), 'utf8'))
   expect(files.filter(enters)).toEqual([])
+  const names = /cardinality\((?:\w+\.)?rank\)/
+  const ranks = files.filter((name) => names.test(readFileSync(inRoot(name), 'utf8')))
+  // What a rejudge would make of a result is no column of a submission yet.
+  expect(ranks).toEqual([join('lib', 'rejudges', 'preview.ts')])
   const functions = readdirSync(inRoot('prisma', 'functions')).sort()
   expect(functions.filter((name) => enters(join('prisma', 'functions', name)))).toEqual([
     'derive_standings.sql',

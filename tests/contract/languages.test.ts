@@ -41,11 +41,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   'judge/kit/signature.ts': 'how functions are written, which harnesses call',
   'judge/lab/recursion/section.ts': 'the listings of the laboratory, in languages that nobody judges, too',
   'judge/sandbox/native/harnesses.ts': 'the two harnesses',
-  'judge/arena/packages/sources.ts': 'codes of the Kattis format',
-  'judge/arena/page/arena.ts': 'the two runtimes in WebAssembly',
+  'judge/arena/packages/programs.ts': 'codes of the Kattis format',
+  'judge/arena/page/judge.ts': 'the two runtimes in WebAssembly',
   'judge/arena/packages/wasm-runner.ts': 'the two runtimes in WebAssembly',
   'judge/arena/wasm-arena.ts': 'the two runtimes in WebAssembly',
-  'app/_desk/editor/completion/suggest.ts': 'the dialects of signatures',
+  'app/_desk/editor/providers.ts': 'the dialects of signatures',
 }
 
 /** Ids that are no words or letters of anything else. */

@@ -126,7 +126,7 @@ test('a bot is tested next to its source, submitted, watched, and listed on the 
   const tryOut = page.getByRole('region', { name: 'Your test run' })
   await tryOut.waitFor()
   expect(page.url()).toContain('/problems/snake')
-  await page.getByText(/of 1 sample won/).waitFor()
+  await page.getByText(/of 1 sample fully solved/).waitFor()
   await expect.poll(() => tryOut.innerText()).toMatch(/^Input$/m)
 
   // News arrives during judging, and the verdict replaces it without a page reload.
@@ -203,7 +203,7 @@ test('a stranger can watch a shared bot play, but neither read its source nor se
   expect((await fetch(`${address}/source`)).status).toBe(404)
   const stranger = await browser.visitor()
   await stranger.goto(address)
-  expect(await main(stranger).innerText()).toContain('printed')
+  expect(await main(stranger).innerText()).toContain('example')
   expect(await stranger.getByRole('link', { name: 'trap-1' }).count()).toBe(0)
 })
 

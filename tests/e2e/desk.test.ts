@@ -168,7 +168,7 @@ describe('the panes', () => {
     await page.locator('textarea[name=source]').fill('for (;;) console.log("F")')
     await page.getByText('25 bytes of 256 KiB').waitFor()
     await button(page, 'Run in browser').click()
-    await page.getByText('0 of 1 sample won').waitFor()
+    await page.getByText('0 of 1 sample fully solved').waitFor()
     const input = page.locator('#console').getByText('Input', { exact: true })
     expect(await bottomOf(input)).toBeLessThan(await bottomOf(pane(page, 'console')))
 

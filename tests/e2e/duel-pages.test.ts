@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionCookie } from '../setup/browser'
 import { expectGoodLooks, expectGoodLooksInAll } from '../setup/looks'
 import { press } from '../setup/wait-for'
-import { entryOf, main, startDuel, trialOf } from './duel-site'
+import { entryOf, main, SCHEDULE, startDuel, trialOf } from './duel-site'
 
 /* What owners and administrators can do with an entry, and how all pages of a duel look. */
 
@@ -19,6 +19,44 @@ const administratorPage: Visitor = async (options) => {
   await page.context().addCookies([await sessionCookie('admin', duel.url)])
   return page
 }
+
+describe('the page of an entry', () => {
+  test('shows an architect’s mazes with the shortest and the longest walk, of which at most four play', async () => {
+    const { id } = await entryOf('prim')
+    const page = await duel.visitor(undefined, { reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1280, height: 2400 })
+    await page.goto(`${duel.url}/duel/entries/${id}`)
+    const gallery = main(page).getByRole('region', { name: 'Mazes' })
+    const mazes = gallery.getByRole('listitem')
+    expect(await mazes.count()).toBe(SCHEDULE.length)
+    for (const maze of await mazes.all()) {
+      const steps = (await maze.locator('figcaption').allInnerTexts()).map((words) =>
+        Number(/[\d,]+(?= step)/.exec(words)![0].replace(',', '')),
+      )
+      expect(steps).toHaveLength(2)
+      expect(steps[0]).toBeLessThan(steps[1]!)
+    }
+    const playing = gallery.getByRole('button', { name: 'Pause the film' })
+    await expect.poll(() => playing.count()).toBe(4)
+    const first = gallery.locator('figure').first()
+    const still = await first.locator('svg').first().innerHTML()
+    await expect.poll(() => first.locator('svg').first().innerHTML()).not.toBe(still)
+    await first.getByRole('link').click()
+    await page.waitForURL(/\/duel\/trials\//)
+  })
+
+  test('shows a solver’s games in the fog; with less motion they wait', async () => {
+    const { id } = await entryOf('theseus')
+    const page = await duel.visitor(undefined, { reducedMotion: 'reduce' })
+    await page.goto(`${duel.url}/duel/entries/${id}`)
+    const games = main(page).getByRole('region', { name: 'Games' }).locator('figure')
+    expect(await games.count()).toBe(6)
+    await expect.poll(() => games.getByRole('button', { name: 'Play the film' }).count()).toBe(6)
+    await games.first().getByRole('button').click()
+    await games.first().getByRole('button', { name: 'Pause the film' }).waitFor()
+    await expectGoodLooks(page, 'the games of a solver')
+  })
+})
 
 describe('an entry', () => {
   test('can be named, withdrawn and restored by its owner; others see no buttons', async () => {

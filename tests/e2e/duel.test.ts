@@ -144,7 +144,8 @@ test('the keyboard leads through the matrix to the trials of a pair and to a rep
 })
 
 describe('the matrix says why trials failed', () => {
-  const WHY = /^icarus against optimist: architect 0, 2 trials\. 2 forfeits: no answer came in time\.$/
+  const WHY =
+    /^icarus against optimist: architect’s score 0, 2 trials\. 2 forfeits: no answer came in time\.$/
 
   /** Moves from the upper left corner to the cell or name that a screen reader describes like this. */
   async function goTo(page: Page, name: RegExp, steps: number) {

@@ -52,7 +52,7 @@ test('a worker that cannot be loaded is a sentence, and the next start gets a ne
 
 test('a maze is taken elsewhere as text and picture; what cannot be written is explained', async () => {
   const page = await lab.open('?rows=3&cols=4&seed=7')
-  const panel = experiment(page, 'Take it elsewhere')
+  const panel = experiment(page, 'Copy or save the maze')
   await panel.getByText('A maze for the duel is square.').waitFor()
 
   const saved = async (click: Promise<void>) => {

@@ -20,10 +20,17 @@ export async function startLab(section: string) {
       const page = await browser.visitor(options)
       await page.goto(address(query))
       await waitForReplayKeys(page)
+      await unfold(page)
       return page
     },
   }
 }
+
+/** Unfolds what a section keeps folded for its first view. */
+const unfold = (page: Page) =>
+  page.locator('[data-folded]').evaluateAll((all) => {
+    for (const each of all) (each as HTMLDetailsElement).open = true
+  })
 
 /** What the first film tells about its step. */
 export const told = (page: Page) => page.locator('p[aria-live]').first().innerText()

@@ -136,14 +136,12 @@ test('a trace is shared by link, embedded by other sites, and exported with its 
   const page = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, '/lab/path?algorithms=greedy,a-star&rows=5&cols=5&step=3&speed=1')
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const pick = async (name: string) => {
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('menuitem', { name }).click()
-  }
+  const dialog = page.getByRole('dialog', { name: 'Share', exact: true })
   const query = 'algorithms=greedy%2Ca-star&rows=5&cols=5&step=3'
-  await pick('Copy link at this step')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Copy link at this step' }).click()
   await expect.poll(clipboard).toBe(`${site.url}/lab/path?${query}`)
-  await pick('Copy embed code')
+  await dialog.getByRole('button', { name: 'Copy embed code' }).click()
   await expect
     .poll(clipboard)
     .toContain(`<iframe src="${site.url}/embed/lab/path?${query.replaceAll('&', '&amp;')}"`)
@@ -158,8 +156,6 @@ test('a trace is shared by link, embedded by other sites, and exported with its 
   await frame.getByRole('button', { name: 'One step forward' }).click()
   await expect.poll(() => frame.locator('output').innerText()).toMatch(/^4 \/ /)
 
-  await pick('Export')
-  const dialog = page.getByRole('dialog')
   const take = async (format: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -188,6 +184,53 @@ test('a run that takes long is computed in the browser', async () => {
   await expect.poll(() => told(page)).toBe('Before the first step.')
 })
 
+describe('a section opens with one question', () => {
+  const parts = (page: Page) => ({
+    board: page.locator('[data-board]').first(),
+    article: page.locator('main article'),
+    choices: page.getByRole('form', { name: 'Choices' }),
+  })
+
+  test.each(['carve', 'path', 'strings', 'knight', 'recursion', 'snakes'])(
+    '%s: its board moves by itself once, beside its article, in the first view',
+    async (section) => {
+      const page = await browser.visitor({
+        reducedMotion: 'no-preference',
+        viewport: { width: 1280, height: 800 },
+      })
+      await page.goto(`${site.url}/lab/${section}`)
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/\?$/)
+      const { board, article, choices } = parts(page)
+      const [drawn, text] = [(await board.boundingBox())!, (await article.boundingBox())!]
+      expect(drawn.y + drawn.height).toBeLessThan(800)
+      expect(text.x).toBeGreaterThan(drawn.x + drawn.width)
+      expect(text.y).toBeLessThan(drawn.y + drawn.height)
+      expect(await choices.isVisible()).toBe(false)
+      // The button pauses while the film plays, which it does without having been pressed.
+      await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    },
+  )
+
+  test('without scripts, on a phone, the choices unfold below the board and above the article', async () => {
+    const page = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(`${site.url}/lab/path`)
+    const { board, article, choices } = parts(page)
+    expect(await choices.isVisible()).toBe(false)
+    await page.getByText('Change it and compare').press('Enter')
+    const boxes = [board, choices, article].map(async (part) => (await part.boundingBox())!.y)
+    const tops = await Promise.all(boxes)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await choices.getByRole('button', { name: 'Show' }).waitFor()
+  })
+
+  test('whoever comes with choices of their own finds them unfolded, under the name of the section', async () => {
+    const page = await browser.visitor()
+    await open(page, '/lab/path?rows=7&cols=9')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Finding the way')
+    expect(await parts(page).choices.isVisible()).toBe(true)
+  })
+})
+
 describe('the films of the front page', () => {
   const first = (page: Page) => page.locator('main svg[role=presentation]').first()
 
@@ -196,16 +239,38 @@ describe('the films of the front page', () => {
     await page.goto(`${site.url}/lab`)
     const still = await first(page).innerHTML()
     await expect.poll(() => first(page).innerHTML()).not.toBe(still)
-    const button = page.getByRole('button', { name: 'Pause the film' }).first()
+    const button = page.getByRole('button', { name: 'the film' }).first()
     await button.click()
-    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Play the film')
     const stopped = await first(page).innerHTML()
     const last = page.locator('main svg[role=presentation]').last()
     // The last one, which is visible now, moves meanwhile.
     await last.scrollIntoViewIfNeeded()
     const before = await last.innerHTML()
-    await expect.poll(() => last.innerHTML()).not.toBe(before)
+    const own = page.getByRole('button', { name: 'the film' }).last()
+    const moved = async () => {
+      // It may have to wait for its turn, unless its own button is pressed.
+      if ((await own.getAttribute('aria-label')) === 'Play the film') await own.click()
+      return last.innerHTML()
+    }
+    await expect.poll(moved).not.toBe(before)
     expect(await first(page).innerHTML()).toBe(stopped)
+  })
+
+  test('are four at most at a time; where one stops, the next begins', async () => {
+    const page = await browser.visitor({
+      reducedMotion: 'no-preference',
+      viewport: { width: 1920, height: 1400 },
+    })
+    await page.goto(`${site.url}/lab`)
+    const playing = page.getByRole('button', { name: 'Pause the film' })
+    await expect.poll(() => playing.count()).toBe(4)
+    const names = () =>
+      page.getByRole('button', { name: 'the film' }).evaluateAll((all) => all.map((each) => each.ariaLabel))
+    const before = await names()
+    await playing.first().click()
+    await expect.poll(names).not.toEqual(before)
+    await expect.poll(() => playing.count()).toBe(4)
   })
 
   test('wait for their button with reduced motion', async () => {
@@ -227,6 +292,9 @@ describe('the films of the front page', () => {
     await page.waitForURL(
       (url) => url.pathname === '/lab/path' && url.searchParams.get('algorithms') === 'greedy',
     )
+    await page
+      .getByRole('heading', { name: 'Why does the greedy search walk into every dead end?', level: 1 })
+      .waitFor()
     await page.getByRole('heading', { name: 'Greedy best-first search', level: 2 }).waitFor()
   })
 })

@@ -148,7 +148,7 @@ describe('a test run next to its source', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectGoodLooks(page, 'a try-out that is played')
 
-    await page.getByText('1 of 1 sample won').waitFor()
+    await page.getByText('1 of 1 sample fully solved').waitFor()
     expect(await gameOn(page).count()).toBe(0)
     await expect.poll(() => replay.inputValue()).toBe(String(step))
     expect(Number(await replay.getAttribute('max'))).toBeGreaterThan(known)
@@ -186,7 +186,7 @@ describe('a test run next to its source', () => {
 
     await source.fill('# another\n')
     await onServer!.click()
-    await page.getByText('1 of 1 sample won').waitFor({ timeout: 30_000 })
+    await page.getByText('1 of 1 sample fully solved').waitFor({ timeout: 30_000 })
     const outdated = page.getByText('This is about the program before your last change.')
     expect(await outdated.count()).toBe(0)
     await source.fill('# another one\n')

@@ -27,8 +27,7 @@ beforeEach(async () => {
 
 async function openExport() {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
-  dialog = page.getByRole('dialog', { name: 'Export this replay' })
+  dialog = page.getByRole('dialog', { name: 'Share', exact: true })
   await dialog.getByText('The whole game in 240 pictures').waitFor()
 }
 

@@ -1,10 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayAfter, dayAt } from '@/judge/daily/day'
 import { db } from '@/lib/core/db'
 import { beginJudging, noteFault, noteProgress } from '@/lib/submissions/judging'
 import { answerBy, HALF_ESCAPE } from '../setup/answers'
 import { sessionCookie, signInAs, startBrowser } from '../setup/browser'
 import { judgeWithFakeArena, registerFakeWorker, submitFakeProgram } from '../setup/fake-worker'
+import { hours } from '../setup/hours'
 import { lookAt, WIDTHS } from '../setup/look-plan'
 import { expectGoodLook, expectGoodLooks, expectGoodLooksInAll, expectToFitBoth } from '../setup/looks'
 import { networkRests } from '../setup/network'
@@ -33,9 +35,35 @@ beforeAll(async () => {
   site = await startSite()
   places['the submission'] = await answerBy('minos', HALF_ESCAPE)
   session = { cookies: [await sessionCookie('minos', site.url)], origins: [] }
+  await makeAchievements()
   await makeBots()
   administrator = await signInAdministrator()
 })
+
+/** Gives Minos a rating, a streak, a line of his own, and a game that everybody may watch. */
+async function makeAchievements() {
+  const { id: userId } = await db.user.update({
+    where: { username: 'minos' },
+    data: { line: 'Every labyrinth has a thread.' },
+  })
+  await db.submission.updateMany({ where: { userId }, data: { shared: true } })
+  for (const [days, mean] of [
+    [9, 1612.3],
+    [2, 1583.9],
+  ] as const) {
+    const at = hours(-24 * days)
+    const { id: contestId } = await db.contest.create({
+      data: { title: `The cup ${days} days ago`, startsAt: hours(-24 * days - 2), endsAt: at, rated: true },
+    })
+    const deviation = 100 + 10 * days
+    const rated = { contestId, userId, at, place: 1, field: 2, performance: 1700, mean, deviation }
+    await db.rating.create({ data: rated })
+  }
+  for (const days of [1, 2, 4]) {
+    const day = new Date(dayAfter(dayAt(Date.now()), -days))
+    await db.dailyResult.create({ data: { userId, day, board: 'maze', answer: 'R', figure: 1, late: false } })
+  }
+}
 
 /** Creates programs in every state. */
 async function makeBots() {
@@ -92,8 +120,11 @@ const PAGES = [
   '/leaderboards/knights-tour',
   '/leaderboards/snake',
   '/users/minos',
+  '/ratings',
   '/bots/built-in/spiral',
   '/lab/path',
+  '/about',
+  '/about/contests',
 ]
 const SIGNED_OUT = ['/sign-in', '/sign-up']
 const SIGNED_IN = [

@@ -37,36 +37,35 @@ async function open(path: string) {
 }
 
 const share = () => page.getByRole('button', { name: 'Share', exact: true })
+const dialog = () => page.getByRole('dialog', { name: 'Share', exact: true })
 const pick = async (name: string) => {
   await share().click()
-  await page.getByRole('menuitem', { name }).click()
+  await dialog().getByRole('button', { name, exact: true }).click()
 }
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
-test('the menu works by keyboard, and the replay behind it does not move meanwhile', async () => {
+test('the dialog works by keyboard, and the replay behind it does not move meanwhile', async () => {
   await share().focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menu', { name: 'Share' }).waitFor()
+  await dialog().waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toMatch(/^Copy link at this step/)
-  await expectGoodLooks(page, 'the open share menu')
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(focused).toBe('Copy link at this step')
   await page.keyboard.press('End')
-  await expect.poll(focused).toBe('Verify')
-  await page.keyboard.press('c')
-  await expect.poll(focused).toMatch(/^Copy link at this step/)
+  await page.keyboard.press('ArrowRight')
+  await expectGoodLooks(page, 'the open share dialog')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('Share')
-  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  await expect.poll(() => dialog().count()).toBe(0)
   expect(await page.getByText('5 / 43', { exact: true }).count()).toBe(1)
 })
 
 test.each([
   ['Verify this replay', 'Close', () => pick('Verify'), 'Share'],
-  ['Export this replay', 'Light', () => pick('Export'), 'Share'],
+  ['Share', 'Copy link at this step', () => share().click(), 'Share'],
   ['Keyboard shortcuts', 'Close', () => page.keyboard.press('?'), 'One step forward'],
 ])('the dialog “%s” gets the focus and keeps it until it is closed', async (name, first, show, from) => {
-  const dialog = page.getByRole('dialog', { name })
+  const dialog = page.getByRole('dialog', { name, exact: true })
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
   const opener = page.getByRole('button', { name: from, exact: true })
   const beside = { x: 5, y: 5 }
@@ -78,13 +77,11 @@ test.each([
   for (const close of leave) {
     await opener.focus()
     await show()
-    await expect
-      .poll(() => isFocused(dialog.getByRole(/Light/.test(first) ? 'radio' : 'button', { name: first })))
-      .toBe(true)
+    await expect.poll(() => isFocused(dialog.getByRole('button', { name: first }))).toBe(true)
     await page.keyboard.press('End')
     // Select text by dragging from within the dialog to outside it.
-    const box = await dialog.getByRole('heading').boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    const box = await dialog.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 25, (box?.y ?? 0) + 25)
     await page.mouse.down()
     await page.mouse.move(beside.x, beside.y)
     await page.mouse.up()
@@ -117,17 +114,15 @@ test('verifying replays the game in the page and detects a false claim', async (
 })
 
 test('exported files contain what they claim', async () => {
-  await pick('Export')
-  const dialog = page.getByRole('dialog', { name: 'Export this replay' })
-  await expect.poll(() => dialog.innerText()).toContain('44 pictures')
-  await expectGoodLooks(page, 'the formats of an export')
+  await share().click()
+  await expect.poll(() => dialog().innerText()).toContain('44 pictures')
   const take = async (format: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: format }).click(),
+      dialog().getByRole('button', { name: format }).click(),
     ])
     const bytes = readFileSync(await file.path())
-    await dialog.getByText(`${file.suggestedFilename()} is ready.`).waitFor()
+    await dialog().getByText(`${file.suggestedFilename()} is ready.`).waitFor()
     return { name: file.suggestedFilename(), bytes }
   }
 
@@ -165,30 +160,42 @@ test('exported files contain what they claim', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a link opens the step; another site can embed a shared replay', async () => {
-  await pick('Copy link at this step')
+test('the dialog says who can see a replay, shows its card, and makes it visible after asking', async () => {
   const link = `${site.url}${address}?case=classic&step=5`
+  await pick('Copy link at this step')
   await expect.poll(clipboard).toBe(link)
-  // It is a page that others do not find, and the author is told so.
-  await page.getByText('Link copied. Others cannot watch this at it.').waitFor()
+  await dialog().getByText('Only you can see this.').waitFor()
   expect((await fetch(link)).status).toBe(404)
-  await share().click()
-  await page.getByText('Others cannot open it').waitFor()
-  await expectGoodLooks(page, 'the share menu of a private replay')
-  expect(await page.getByRole('menuitem', { name: 'Copy embed code' }).isDisabled()).toBe(true)
-  await page.keyboard.press('Escape')
+  expect(await dialog().getByRole('button', { name: 'Copy embed code' }).count()).toBe(0)
+  const card = dialog().getByRole('img', { name: 'Card: Robot escape' })
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  await expectGoodLooks(page, 'the share dialog of a private replay')
 
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await pick('Share it and copy the link')
-  await page.getByText('Shared, and the link copied').waitFor()
+  await dialog().getByRole('button', { name: 'Make it visible', exact: true }).click()
+  await dialog().getByText('their results and your name').waitFor()
+  expect((await fetch(link)).status).toBe(404)
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await dialog().getByText('Only you can see this.').waitFor()
+  await dialog().getByRole('button', { name: 'Make it visible', exact: true }).click()
+  await dialog().getByRole('button', { name: 'Make it visible and copy the link' }).click()
+  await dialog().getByText('Shared, and the link copied').waitFor()
   expect(await clipboard()).toBe(link)
   expect((await fetch(link)).status).toBe(200)
-  await page.getByText('Anyone with the link can watch this.').waitFor()
-  await share().click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-    ...['Copy link at this step', 'Copy embed code', 'Export', 'Compare', 'Verify'],
-  ])
-  await page.keyboard.press('Escape')
+  await dialog().getByText('Anyone with the link can see this.').waitFor()
+})
+
+test('whoever opens a shared replay is told whose it is, and may beat it', async () => {
+  const stranger = await browser.visitor()
+  await stranger.goto(`${site.url}${address}?step=5`)
+  const main = stranger.getByRole('main')
+  await main.getByRole('link', { name: 'ariadne' }).first().waitFor()
+  await main.getByRole('link', { name: 'Beat it' }).click()
+  await stranger.waitForURL((url) => url.pathname === '/problems/robot-escape')
+  expect(await page.getByRole('link', { name: 'Beat it' }).count()).toBe(0)
+})
+
+test('another site can embed a shared replay', async () => {
   await pick('Copy embed code')
   await expect.poll(clipboard).toContain('<iframe')
 
@@ -222,7 +229,8 @@ test('two replays side by side, with the step at which they diverge', async () =
     text: HALF_ESCAPE.replace(/.{10}$/, 'LLLLL'),
   })
   if (!other.ok) throw new Error(other.error.code)
-  await pick('Compare')
+  await share().click()
+  await dialog().getByRole('link', { name: 'Compare' }).click()
   await page.getByRole('link', { name: 'Yours' }).click()
   await page.waitForURL((url) => url.pathname === '/replays/compare' && url.searchParams.has('b'))
   await page.getByText('Identical for 33 steps; they diverge at step 34.').waitFor()

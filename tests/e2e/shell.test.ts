@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { THEME_COOKIE } from '@/lib/core/http'
 import { someSolution, submitAnswerOn } from '../setup/answers'
 import { signInAsAdministrator, signUp, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
@@ -92,6 +94,73 @@ test('on a phone the menu opens without JavaScript and changes the language', as
   await menu.getByRole('button', { name: '日本語' }).click()
   await page.waitForURL(`${site.url}/problems?q=robot`)
   expect(await page.getAttribute('html', 'lang')).toBe('ja')
+})
+
+describe('the theme', () => {
+  const paperOf = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const [LIGHT, DARK] = ['rgb(251, 250, 247)', 'rgb(20, 22, 26)']
+
+  test('is switched in the header at once, keeps what is typed, and stays', async () => {
+    const page = await browser.visitor({ colorScheme: 'light' })
+    await page.goto(`${site.url}/problems`)
+    await waitForScripts(page)
+    await page.getByRole('searchbox').first().fill('robot')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    const themes = page.locator('#themes')
+    const saved = page.waitForResponse(`${site.url}/theme`)
+    await themes.getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(() => paperOf(page)).toBe(DARK)
+    expect(await themes.getByRole('button', { name: 'Dark' }).getAttribute('aria-current')).toBe('true')
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('robot')
+    await saved
+    await page.reload()
+    expect(await paperOf(page)).toBe(DARK)
+    await page.emulateMedia({ media: 'print' })
+    expect(await paperOf(page)).toBe(LIGHT)
+  })
+
+  test('is dark before any script runs, whatever the system says', async () => {
+    const page = await browser.visitor({ javaScriptEnabled: false, colorScheme: 'light' })
+    await page.context().addCookies([{ name: THEME_COOKIE, value: 'dark', url: site.url }])
+    await page.goto(`${site.url}/problems`)
+    expect(await paperOf(page)).toBe(DARK)
+  })
+
+  test('walls are darker than the cells of a board in both', async () => {
+    const page = await browser.visitor()
+    await page.goto(`${site.url}/problems/robot-escape`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const brightness = (name: string) =>
+        page
+          .locator('svg.board')
+          .first()
+          .evaluate((board, ink) => {
+            const probe = board.appendChild(document.createElementNS(board.namespaceURI, 'g')) as SVGElement
+            probe.style.color = `var(--color-${ink})`
+            const [red = 0, green = 0, blue = 0] = getComputedStyle(probe).color.match(/\d+/g)!.map(Number)
+            probe.remove()
+            return red + green + blue
+          }, name)
+      expect([colorScheme, (await brightness('wall')) < (await brightness('raised')) - 300]).toEqual([
+        colorScheme,
+        true,
+      ])
+    }
+  })
+})
+
+test('the footer leads to documents, licence and state, and changes the language', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await page.goto(`${site.url}/problems`)
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Docs', 'Licence', 'Status']) await footer.getByRole('link', { name }).waitFor()
+  await footer.getByRole('link', { name: 'Docs' }).click()
+  await page.getByRole('link', { name: 'Classes' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Classes' }).waitFor()
+  await footer.getByRole('button', { name: 'Русский' }).click()
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('ru')
 })
 
 test('a lost and a restored connection are announced', async () => {

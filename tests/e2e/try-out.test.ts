@@ -55,7 +55,7 @@ describe('on the page', () => {
     expect(fetched.filter((path) => path.startsWith('/runtimes/'))).toEqual([])
     await write(page, 'python', program('snake/accepted/checkio_prints.py'))
     await page.getByRole('button', { name: 'Run in browser' }).click()
-    await page.getByText('1 of 1 sample won').waitFor()
+    await page.getByText('1 of 1 sample fully solved').waitFor()
     await expect.poll(() => tried(page).innerText()).toContain('Judged in your browser')
     expect(await page.getByRole('region', { name: 'The bot’s input and output' }).innerText()).toMatch(
       /^Input$[\s\S]*^Output$[\s\S]*^stderr$/m,

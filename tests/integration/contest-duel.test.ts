@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseLog } from '@/judge/cli/contest-log'
+import { parseLog } from '@/judge/cli/contest'
 import { boardOf } from '@/judge/contest/board'
 import type { EntryEvent, MeetingEvent } from '@/judge/contest/events'
 import { formatLog } from '@/judge/contest/log-file'
@@ -170,6 +170,51 @@ describe('the log', { timeout: 60_000 }, () => {
       found[0]?.architect === annBuilds ? found[0].trials : found[1]?.trials,
     )
     expect(found).toHaveLength(4)
+  })
+
+  test('is locked with the others before one of them is told that a version plays again', async () => {
+    const other = (await made('duel')).id
+    // Ann builds in both. The trials of Bob, who is in the later one only, are discarded first.
+    const [low, high] = [id, other].sort() as [string, string]
+    await joinContest({ id: duel.ann, role: 'user' }, other)
+    await db.participation.deleteMany({ where: { userId: duel.bob, contestId: low } })
+    if (high === other) await joinContest({ id: duel.bob, role: 'user' }, high)
+    await joinContest({ id: carl, role: 'user' }, low)
+    const { annBuilds } = await everybody()
+    await duel.rest()
+    const where = { architect: { submissionId: annBuilds }, solver: { submission: { isNot: null } } }
+    const trials = await db.duelTrial.findMany({
+      where,
+      include: { solver: { include: { submission: true } } },
+    })
+    await db.duelTrial.deleteMany({ where })
+    const ofBob = (each: (typeof trials)[number]) => each.solver.submission?.userId === duel.bob
+    const inOrder = [...trials.filter(ofBob), ...trials.filter((each) => !ofBob(each))]
+    for (const { solver: _, reason, ...data } of inOrder)
+      await db.duelTrial.create({ data: { ...data, reason: reason as object } })
+    const entry = (await entryOf(annBuilds)).id
+
+    const lock = (tx: Transaction, contestId: string) =>
+      tx.$executeRaw`SELECT lock_logs(ARRAY[${contestId}::uuid])`
+    const waits = async () => {
+      const [row] = await db.$queryRaw<{ waits: boolean }[]>`
+        SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`
+      return row!.waits
+    }
+    // Somebody else locks both in their order. A circle of two that wait for each other is broken by an error.
+    const rerun = await db.$transaction(
+      async (tx) => {
+        await lock(tx, low)
+        const promise = rerunEntry(duel.boss, entry)
+        await expect.poll(waits).toBe(true)
+        await lock(tx, high)
+        return { promise }
+      },
+      { timeout: 60_000 },
+    )
+    expect(await rerun.promise).toBe(true)
+    for (const contestId of [low, high])
+      expect((await eventsAfter(contestId, 0)).at(-1)).toMatchObject({ type: 'meeting', trials: [] })
   })
 
   test('tells of a veto also after the end, and of nothing else then', async () => {

@@ -92,6 +92,7 @@ describe('for a duel the database refuses', () => {
     ['half a run of ties', 'DuelStanding_ties_runs', standing({ ties: "'{1}'" })],
     ['a place before the first', 'DuelStanding_place_range', standing({ place: '0' })],
     ['a score below 0 in a table', 'DuelStanding_score_range', standing({ score: '-1' })],
+    ['a mean below 0 in a table', 'DuelStanding_mean_range', standing({ mean: '-1' })],
     ['an interval upside down', 'DuelStanding_interval', standing({ low: '2' })],
     ['more forfeits than trials', 'DuelStanding_counts_range', standing({ forfeits: '9' })],
   ])('%s', (_, constraint, statement) => refuses(db(), statement, constraint))

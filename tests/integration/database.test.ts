@@ -29,6 +29,11 @@ const STARTS = "'2026-11-21T10:00Z'"
 const ENDS = "'2026-11-21T10:01Z'"
 const contest = rowsOf('Contest', { id, title: "'x'", startsAt: STARTS, endsAt: ENDS, updatedAt: 'now()' })
 const contestProblem = rowsOf('ContestProblem', { contestId: id, problemId: "'maze'" })
+const notice = rowsOf('Notice', { id, userId: ann, kind: "'record'", submissionId: id })
+const rating = rowsOf('Rating', {
+  ...{ contestId: id, userId: ann, at: 'now()', place: '1', field: '2' },
+  ...{ performance: '1500', mean: '1500', deviation: '350' },
+})
 const print = rowsOf('PrintJob', {
   ...{ id, contestId: id, participationId: id, token: id, title: "''", text: "'x'", pages: '1' },
 })
@@ -92,6 +97,18 @@ describe('the database refuses', () => {
     ['a capital in an e-mail', 'User_email_form', user({ email: "'Bob@x.org'" })],
     ['a mark that is a path', 'User_mark_form', `UPDATE "User" SET mark = 'M0 0'`],
     ['a colour that is a value', 'User_colour_form', `UPDATE "User" SET colour = '#ff0000'`],
+    ['a line of 121', 'User_line_check', user({ line: "repeat('x', 121)" })],
+    ['a line of two lines', 'User_line_check', user({ line: "E'a\\nb'" })],
+    ['a notice of a follower about a submission', 'Notice_about_check', notice({ kind: "'follower'" })],
+    ['a notice of a record about nothing', 'Notice_about_check', notice({ submissionId: 'NULL' })],
+    [
+      'a notice of a follower who is oneself',
+      'Notice_about_check',
+      notice({ kind: "'follower'", submissionId: 'NULL', followerId: ann }),
+    ],
+    ['a place behind the last one', 'Rating_place_check', rating({ place: '3' })],
+    ['a rating among one', 'Rating_place_check', rating({ field: '1' })],
+    ['a rating that is certain', 'Rating_deviation_check', rating({ deviation: '0' })],
     ['a plain password', 'User_passwordHash_form', user({ passwordHash: "'secret'" })],
     ['a problem of difficulty 6', 'Problem_difficulty_range', problem({ difficulty: '6' })],
     ['a problem without answers', 'Problem_answerBytes_range', problem({ answerBytes: '0' })],

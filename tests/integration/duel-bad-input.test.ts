@@ -161,7 +161,7 @@ describe('an architect that returns', () => {
     expect(inWords(trials[0]!)).toMatch(words)
     const page = await trial(trials[0]!.id, null)
     expect(page).toMatchObject({ outcome: 'forfeit', maze: null, replay: null, steps: null })
-    expect(matrix.words).toMatch(/: architect 0, 2 trials\. (2 forfeits|One forfeit): /)
+    expect(matrix.words).toMatch(/: architect’s score 0, 2 trials\. (2 forfeits|One forfeit): /)
     expect(matrix.words).toContain(`: ${why}.`)
     expect(matrix.names.architect).toMatch(/: no valid maze in any of \d+ trials\. \d+ forfeits: /)
     expect(matrix.names.architect).toContain(`: ${why}.`)

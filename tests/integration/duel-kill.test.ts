@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { playTrials } from '@/judge/cli/tournament-trials'
+import { playTrials } from '@/judge/cli/tournament-play'
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
 import { standingsOf } from '@/judge/tournament/standings'
 import { type TrialRow, trialsOf } from '@/judge/tournament/table'

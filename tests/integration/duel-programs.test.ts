@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { juryFile } from '@/judge/problems/jury'
+import { juryFile } from '@/judge/problems/load'
 import { startWorker } from '@/judge/worker/worker'
 import { db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'

@@ -38,8 +38,9 @@ const SEED = 31415
 const ROLES = ['architect', 'solver'] as const
 
 /** A row of a leaderboard, without the values that a site and the command line name differently. */
-interface Row extends Omit<Standing, 'id'> {
+interface Row extends Omit<Standing, 'id' | 'geometric'> {
   readonly name: string
+  readonly score: number | null
 }
 
 /** `theseus.py` becomes `theseus`, and `house:deep` becomes `deep`. */
@@ -50,17 +51,21 @@ type Printed = Standing & { readonly tiedWithAbove: boolean }
 
 async function ofTheSite(role: Role): Promise<Row[]> {
   const rows = (await leaderboard('maze-duel', role))!
-  return rows.map(({ player, score, best, worst, entryId: _, missing, ...row }) => {
+  return rows.map(({ player, best, worst, entryId: _, missing, ...row }) => {
     expect(missing).toBe(0)
-    return { ...row, name: player.name, mean: score, best: best?.name ?? null, worst: worst?.name ?? null }
+    return { ...row, name: player.name, best: best?.name ?? null, worst: worst?.name ?? null }
   })
 }
 
-const ofTheCommand = (standings: readonly Printed[]): Row[] =>
-  standings.map(({ id, tiedWithAbove: _, best, worst, ...row }) => ({
-    ...{ ...row, name: plain(id) },
-    ...{ best: best && plain(best), worst: worst && plain(worst) },
-  }))
+/** A site stores what ranks an entry, with its interval, and the mean of both roles. */
+const ofTheCommand = (standings: readonly Printed[], role: Role): Row[] =>
+  standings.map(({ id, tiedWithAbove: _, best, worst, geometric, ...row }) => {
+    const { mean, low, high } = role === 'architect' ? geometric! : row
+    return {
+      ...{ ...row, score: mean, low, high, name: plain(id) },
+      ...{ best: best && plain(best), worst: worst && plain(worst) },
+    }
+  })
 
 describeNative('in the native sandbox', () => {
   const arena = nativeArena()
@@ -93,13 +98,13 @@ describeNative('in the native sandbox', () => {
     await settled(900_000)
     await end()
 
-    const orders = ['--sizes', SIZES.join(), '--seeds', String(SEED)]
+    const orders = ['--sizes', SIZES.join(), '--seeds', String(SEED), '--rank', 'site']
     const words = ['tournament', folder, ...orders, '--house', 'all', '--sandbox', 'native', '--json']
     const { code, out } = await runClew(folder, words)
     expect(code).toBe(0)
     const printed = JSON.parse(out)
     for (const role of ROLES) {
-      const rows = ofTheCommand(printed[`${role}s`])
+      const rows = ofTheCommand(printed[`${role}s`], role)
       expect(rows).toHaveLength(6)
       expect(await ofTheSite(role)).toEqual(rows)
     }

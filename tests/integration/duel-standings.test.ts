@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
 import { opponents } from '@/lib/duel/queries/entries'
+import { gallery } from '@/lib/duel/queries/gallery'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
 import { rebuildLeaderboards } from '@/lib/duel/table'
 import { SCHEDULE } from '../setup/duel-problem'
@@ -71,6 +72,33 @@ describe('the table of a duel', { timeout: 60_000 }, () => {
       [expect.any(String), [{ from: 1, to: 1 }]],
       [expect.any(String), [{ from: 0, to: 0 }]],
     ])
+  })
+
+  test('an entry shows walks of trials that count, against active entries', async () => {
+    const id = await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
+    const { name } = await entryOf(id)
+    const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })
+    const shown = async () =>
+      (await gallery(prim)).map(({ size, seed, walks }) => ({
+        order: { size, seed },
+        steps: walks.map(({ steps, path }) => [steps, path.length]),
+        names: walks.map(({ opponent }) => opponent.name).sort(),
+      }))
+    const all = await shown()
+    expect(all.map(({ order }) => order)).toEqual(expect.arrayContaining([...SCHEDULE]))
+    for (const { steps, names } of all) {
+      expect(names).toEqual([name, 'optimist'].sort())
+      expect(steps[0]![0]).toBeLessThan(steps[1]![0]!)
+      expect(steps.every(([counted, length]) => counted === length)).toBe(true)
+    }
+
+    const optimist = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
+    expect((await gallery(optimist)).map(({ walks }) => walks.map(({ opponent }) => opponent.name))).toEqual(
+      SCHEDULE.map(() => ['prim']),
+    )
+    await db.duelEntry.update({ where: { id: optimist.id }, data: { status: 'withdrawn' } })
+    await db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } })
+    expect((await shown()).map(({ order, names }) => [order, names])).toEqual([[SCHEDULE[0], [name]]])
   })
 
   test('rebuilds a missing table', async () => {

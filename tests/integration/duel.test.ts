@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulate } from '@/judge/replay/replay'
-import { standingsOf } from '@/judge/tournament/standings'
+import { SITE_RANKING, standingsOf } from '@/judge/tournament/standings'
 import { trialsOf as columnsOf } from '@/judge/tournament/table'
 import type { TrialOutcome } from '@/judge/tournament/trial'
 import { db } from '@/lib/core/db'
@@ -36,9 +36,11 @@ async function counted(role: 'architect' | 'solver') {
   })
   const of = (wanted: string) => entries.filter((entry) => entry.role === wanted).map(({ id }) => id)
   const players = { architects: of('architect'), solvers: of('solver') }
-  return standingsOf(columnsOf(players, played), role).map(({ id, place, mean, low, high, ties }) => ({
-    ...{ entryId: id, place, score: mean, low, high, ties },
-  }))
+  const standings = standingsOf(columnsOf(players, played), role, players, SITE_RANKING[role])
+  return standings.map(({ id, place, mean, ties, geometric, ...plain }) => {
+    const { mean: score, low, high } = role === 'architect' ? geometric! : { mean, ...plain }
+    return { ...{ entryId: id, place, score, mean, low, high, ties } }
+  })
 }
 
 describe('a duel', { timeout: 60_000 }, () => {
@@ -96,10 +98,11 @@ describe('a duel', { timeout: 60_000 }, () => {
     for (const role of ['architect', 'solver'] as const) {
       const rows = (await leaderboard('duel', role))!
       expect(
-        rows.map(({ entryId, place, score, low, high, ties }) => ({
+        rows.map(({ entryId, place, score, mean, low, high, ties }) => ({
           entryId,
           place,
           score,
+          mean,
           low,
           high,
           ties,
@@ -107,7 +110,7 @@ describe('a duel', { timeout: 60_000 }, () => {
       ).toEqual(await counted(role))
     }
     const forfeiter = await entryOf(lame)
-    expect(forfeiter.standing).toMatchObject({ forfeits: 6, trials: 6, score: 0 })
+    expect(forfeiter.standing).toMatchObject({ forfeits: 6, trials: 6, mean: 0 })
     const cells = await matrix('duel')
     const row = cells!.architects.findIndex(({ id }) => id === forfeiter.id)
     expect(cells!.forfeits.slice(row * 3, row * 3 + 3)).toEqual([2, 2, 2])

@@ -8,6 +8,7 @@ import { db } from '@/lib/core/db'
 import { newToken } from '@/lib/core/id'
 import type { User } from '@/lib/generated/prisma/client'
 import { BlobCache } from '@/lib/packages/blobs'
+import { recomputeRatings } from '@/lib/ratings/recompute'
 import { releaseHeld } from '@/lib/standings/held'
 import { enterStanding } from '@/lib/standings/update'
 import { beginJudging, storeResults } from '@/lib/submissions/judging'
@@ -121,6 +122,7 @@ export async function makeWorld(): Promise<World> {
   const invites = { class: invite ?? '', contest: inviteToken ?? '' }
   const where = { contestId: contests.old, userId: hero.id }
   const { id: seat } = await db.participation.findFirstOrThrow({ where })
+  await recomputeRatings()
   const made = { judged, waiting, shared, seat, classId, assignment, invites }
   return { people, contests, ...made, duel: await makeWalks(stranger) }
 }
@@ -138,6 +140,7 @@ export async function resultsArrive({ people: { hero, vic }, waiting }: World): 
     await answerOf(author, answer, 'U')
     await answerOf(author, answer, shortSolution(answer))
   }
+  await recomputeRatings()
   return solution
 }
 
@@ -151,6 +154,7 @@ export async function thawAll({ contests }: World): Promise<void> {
   })
   for (const id of Object.values(contests)) await thaw(boss, id)
   await releaseHeld()
+  await recomputeRatings()
 }
 
 async function makeFollowedPeople(): Promise<People> {
@@ -189,7 +193,9 @@ async function makeContests({ hero, late, vic, follower, stranger, organiser, ma
       ...{ freezesAt: hours(-100), printing: true },
     }),
     answers: await make('Frozen answers', [-201, 201], [heldAnswer], { freezesAt: hours(-101) }),
-    unthawed: await make('Unthawed cup', [-60, -40], [lateProgram], { freezesAt: hours(-45) }),
+    unthawed: await make('Unthawed cup', [-60, -40], [lateProgram], {
+      ...{ freezesAt: hours(-45), rated: true, finalisedAt: hours(-39) },
+    }),
     old: await make('Old cup', OLD, some, { organisers, opensGames: true }),
     teams: await make('Team cup', [-1500, -1400], some, { teamSize: 2 }),
     duel: await make('Frozen duels', [-202, 202], [duel], { freezesAt: hours(-102), format: 'duel' }),

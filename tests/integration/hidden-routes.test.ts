@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '@/judge/contest/ccs/entity'
-import { SECTIONS } from '@/judge/lab'
 import { announce } from '@/lib/contests/clarifications'
 import { db } from '@/lib/core/db'
 import { newId } from '@/lib/core/id'
@@ -57,9 +56,12 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
     '/api/contests/[id]': Object.values(contests),
     '/api/ccs/contests/[id]': (route) =>
       route.includes('[object]') ? [contests.old, contests.teams, contests.answers] : Object.values(contests),
-    '/api/ccs/contests/[id]/[endpoint]': (route) => {
+    '/api/ccs/contests/[id]/[endpoint]': (route, before) => {
       if (route.endsWith('/statement')) return ['problems']
-      return route.includes('[object]') ? ['submissions'] : [...COLLECTIONS, ...SINGLES]
+      if (route.includes('[object]')) return ['submissions']
+      // Nothing of what arrives counts in these two: only what tells results is asked.
+      const isAnother = [contests.teams, contests.others].some((id) => before.endsWith(id))
+      return isAnother ? ['submissions', 'judgements', 'runs', 'scoreboard'] : [...COLLECTIONS, ...SINGLES]
     },
     '/api/ccs/contests/[id]/[endpoint]/[object]': (route) =>
       route.endsWith('/statement') ? [PROBLEMS.heldAnswer] : route.endsWith('/files') ? NUMBERS : ['1', '9'],
@@ -85,7 +87,8 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
     '/classes/join/[token]': [world.invites.class],
     '/embed/[replay]': [shared.replay],
     '/embed/lab/[section]': ['carve'],
-    '/lab/[section]': SECTIONS.map(({ id }) => id),
+    // Sections know nothing of submissions: one stands for all.
+    '/lab/[section]': ['carve'],
     '/daily/[day]': [dayOf(new Date())],
     '/workshop/[id]': [NOTHING],
     '/workshop/[id]/cases/[case]': ['1'],
@@ -228,6 +231,7 @@ const TOLD: readonly (readonly [
     () => `/users/hero?problem=${PROBLEMS.heldAnswer}`,
     (length) => RegExp(`\\b${length}\\b`),
   ],
+  ['the ratings', 'visitor', () => '/ratings', () => /\/users\/late/],
   ['those who follow', 'follower', () => '/following', (length) => RegExp(`\\b${length}\\b`)],
   ['whose record it took', 'follower', () => '/notices', () => /hero/],
 ]

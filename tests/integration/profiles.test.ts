@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '@/judge/kit/random'
 import { db } from '@/lib/core/db'
 import { placesOver } from '@/lib/standings/history'
 import { problemLeaderboard } from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/update'
+import { submitAnswer } from '@/lib/submissions/submit'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
-import { findProfile } from '@/lib/users/queries'
+import { bestGames, findProfile } from '@/lib/users/queries'
 import { findPeople } from '@/lib/users/search'
+import { someSolution } from '../setup/answers'
 import { freshDatabase } from '../setup/postgres'
+import { contest } from './contests'
 import { hide } from './hidden'
 import { storeSubmission } from './made'
 import { makeUser } from './people'
@@ -177,4 +181,29 @@ test('people are found by the start of a name, best first, and only those on the
   for (const none of ['m%', 'mi\\', 'inos', "mi' or '1'='1"]) expect(await found(none)).toEqual([])
   expect(await found('минос')).toEqual(['pasi'])
   expect(Object.keys((await findPeople('mixed'))[0] ?? {}).sort()).toEqual(['name', 'username'])
+})
+
+test('the best games are those that everybody may watch now, the best place first', async () => {
+  const [ann, bob] = [await makeUser('ann'), await makeUser('bob')]
+  const solution = someSolution()
+  const submit = async (user: { id: string }, shared: boolean) => {
+    const answer = { problemId: PROBLEM, userId: user.id, token: randomUUID(), text: solution }
+    const made = await submitAnswer(answer)
+    if (!made.ok) throw new Error(made.error.code)
+    await db.submission.updateMany({ where: { userId: user.id }, data: { shared } })
+  }
+  await submit(ann, true)
+  await submit(bob, false)
+  const gamesOf = async (username: string) =>
+    (await bestGames((await findProfile(username, 'en'))!, 'en')).map(({ problem, replay }) => [
+      problem.id,
+      replay.moves.join(''),
+    ])
+  expect(await gamesOf('ann')).toEqual([[PROBLEM, solution]])
+  expect(await gamesOf('bob')).toEqual([])
+  const { id } = await contest(-1, 1, { problemId: PROBLEM })
+  expect(await gamesOf('ann')).toEqual([])
+  await db.contest.delete({ where: { id } })
+  await hide(PROBLEM)
+  expect(await gamesOf('ann')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { NotAllowed } from '@/lib/access/administration'
 import { listRecurring } from '@/lib/admin/running'
 import { closeDatabase, db } from '@/lib/core/db'
 import { JOBS } from '@/lib/jobs'
-import { RECURRING, RecurringRunner, type RecurringWork } from '@/lib/jobs/recurring'
+import { LONGEST_RUN, RECURRING, RecurringRunner, type RecurringWork } from '@/lib/jobs/recurring'
 import { joinWorkers, leaveWorkers } from '@/lib/workers/commands'
 import { freshDatabase } from '../setup/postgres'
 
@@ -83,20 +83,20 @@ describe('recurring work', () => {
     expect(done).toBe(3)
   })
 
-  test('is begun by nobody else while it goes on, until its worker is dead', async () => {
-    let finish = () => {}
-    work = {
-      ...work,
-      run: () =>
-        new Promise<void>((settle) => {
-          finish = settle
-        }),
-    }
-    const slow = await started()
-    await slow.runner.begin()
-    await slow.runner.begin()
-    await move(-60 * MINUTE)
+  /** Begins work that does not end by itself; `ends` has for each run what ends it. */
+  async function begun() {
+    const ends: (() => void)[] = []
+    work = { ...work, run: () => new Promise<void>((settle) => void ends.push(settle)) }
+    const worker = await started()
+    await worker.runner.begin()
+    await worker.runner.begin()
     work = { ...work, run: async () => void done++ }
+    return { ...worker, ends }
+  }
+
+  test('is begun by nobody else while it goes on, until its worker is dead', async () => {
+    const slow = await begun()
+    await move(MINUTE - LONGEST_RUN)
     const other = await started()
     await other.look()
     // Nor a second time by the same one.
@@ -108,9 +108,26 @@ describe('recurring work', () => {
     expect(done).toBe(1)
     // Then the one that was taken for dead changes nothing.
     const { startedAt, endedAt } = await row()
-    finish()
+    slow.ends[0]!()
     await slow.runner.end()
     expect(await row()).toMatchObject({ workerId: other.id, startedAt, endedAt })
+  })
+
+  test('that does not end is begun anew after a while, by another worker or by the same one', async () => {
+    const { id, runner, ends } = await begun()
+    await move(-LONGEST_RUN)
+    await runner.begin()
+    expect(ends).toHaveLength(2)
+    // The run that was given up ends after all, and ends no other one.
+    ends[0]!()
+    expect(await row()).toMatchObject({ workerId: id, endedAt: null })
+    await move(-LONGEST_RUN)
+    const other = await started()
+    await other.look()
+    expect(done).toBe(1)
+    ends[1]!()
+    await runner.end()
+    expect(await row()).toMatchObject({ workerId: other.id, endedAt: expect.any(Date) })
   })
 
   test('goes on when the clock of the database is put back', async () => {

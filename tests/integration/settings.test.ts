@@ -15,6 +15,35 @@ describe('settings', () => {
     expect(await db.user.findUniqueOrThrow({ where: { username: 'naxos' } })).toMatchObject({ name: 'Naxos' })
   })
 
+  test('change the line of one’s own, which stands on the profile as text', async () => {
+    const who = await member('ikaria')
+    const profile = async () => (await visitor().get('/users/ikaria')).body
+    const answer = await who.fillIn('/settings', { name: 'Ikaria', line: '  I walk <b>mazes</b>.  ' })
+    expect(answer.body).toContain('Profile saved.')
+    expect(await profile()).toContain('I walk &lt;b&gt;mazes&lt;/b&gt;.')
+    for (const [line, fault] of [
+      ['x'.repeat(121), 'at most 120 characters'],
+      ['a\u202eb', 'cannot be displayed'],
+    ] as const)
+      expect(errorOf(await who.fillIn('/settings', { name: 'Ikaria', line }), 'line')).toContain(fault)
+    await db.user.update({ where: { username: 'ikaria' }, data: { disabledAt: new Date() } })
+    expect(await profile()).not.toContain('I walk')
+    await db.user.update({ where: { username: 'ikaria' }, data: { disabledAt: null } })
+    await who.fillIn('/settings', { name: 'Ikaria', line: '' })
+    expect(await db.user.findUniqueOrThrow({ where: { username: 'ikaria' } })).toMatchObject({ line: '' })
+  })
+
+  test('choose the notices: those whose boxes are ticked', async () => {
+    const who = await member('leros')
+    const { fields } = await who.form('/settings', 'record')
+    // Browsers leave out boxes that are not ticked.
+    const own = new Map([...fields].filter(([name]) => name.startsWith('$')))
+    const answer = await who.post('/settings', dataOf({ fields: own }, { record: 'on', streak: 'on' }))
+    expect(answer.body).toContain('Choice saved.')
+    const { mutedNotices } = await db.user.findUniqueOrThrow({ where: { username: 'leros' } })
+    expect(mutedNotices).toEqual(['challenge', 'overtaken', 'comment', 'follower'])
+  })
+
   test('change the colour and the mark; what does not exist counts as not chosen', async () => {
     const who = await member('delos')
     const stored = () =>

@@ -9,7 +9,8 @@ import { newId } from '@/lib/core/id'
 import { forgiveUnreadable, submissionQuota } from '@/lib/core/submission-quota'
 import { replayRow } from '@/lib/submissions/replays'
 import { type JudgedAnswer, storeAnswer } from '@/lib/submissions/store'
-import { submitAnswer } from '@/lib/submissions/submit'
+import { submitAnswer, submitBot } from '@/lib/submissions/submit'
+import { registerFakeWorker } from '../setup/fake-worker'
 import { freshDatabase } from '../setup/postgres'
 import { makeUser } from './people'
 
@@ -29,6 +30,7 @@ beforeEach(async () => {
 
 const submit = (text: string, problemId = 'robot-escape', token: string = randomUUID()) =>
   submitAnswer({ userId, problemId, token, text })
+const submissionKey = () => ({ key: submissionQuota(userId).key })
 const codeOf = async (text: string) => {
   const result = await submit(text)
   return result.ok ? 'taken' : result.error.code
@@ -231,6 +233,21 @@ describe('the limit per minute', () => {
     for (let i = 0; i < 5; i++) expect((await submit('RR', 'robot-escape', token)).ok).toBe(true)
     expect(await codeOf('UD')).toBe('taken')
     expect(await codeOf('UL')).toBe('too-many-submissions')
+  })
+
+  test('takes one point for a double click, also if it is the last one', async () => {
+    expect(await codeOf('UU')).toBe('taken')
+    const token = randomUUID()
+    const clicks = await Promise.all([1, 2, 3].map(() => submit('RR', 'robot-escape', token)))
+    expect(clicks).toEqual(clicks.map(() => ({ ok: true, value: expect.any(String) })))
+    expect(new Set(clicks.map((click) => click.ok && click.value)).size).toBe(1)
+    expect(await db.rateLimit.findUnique({ where: submissionKey() })).toMatchObject({ points: 2 })
+    // The program of a form likewise.
+    await db.rateLimit.update({ where: submissionKey(), data: { points: 1 } })
+    await registerFakeWorker()
+    const form = { userId, problemId: 'snake', token, language: 'python', source: 'print()', tryout: true }
+    const programs = await Promise.all([1, 2].map(() => submitBot({ ...form, sure: true })))
+    expect(programs.map(({ ok }) => ok)).toEqual([true, true])
   })
 
   test('returns nothing into a later minute', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import './cheap-hashes.mjs'
 
 /*
  * Runs before each test file of a process that several of them share: no file sees the modules of an earlier one, and

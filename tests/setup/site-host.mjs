@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { SERVER } from '../../scripts/up/build.mjs'
 import { inRoot } from '../../scripts/up/paths.mjs'
+import './cheap-hashes.mjs'
 
 /*
  * A process that runs production sites one after another, so that Next, the packages and the compiled code are loaded

@@ -24,7 +24,8 @@ const END = '--- the end of this site ---'
 /** Starts a server in a process of its own. */
 export function startProcess(environment: NodeJS.ProcessEnv): Server {
   warnIfOld()
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const hashes = `--import=${inRoot('tests/setup/cheap-hashes.mjs')}`
+  const child = spawn(process.execPath, [hashes, '--enable-source-maps', SERVER], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,

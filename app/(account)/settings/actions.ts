@@ -8,6 +8,7 @@ import type { FormState } from '@/app/_ui/form/state'
 import { currentRequester, renewRequester } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
 import { action, formData, lastState, rowId } from '@/lib/core/input/action'
+import { chooseNotices } from '@/lib/notices/commands'
 import type { Trier } from '@/lib/users/attempts'
 import { visitorAddress } from '@/lib/users/caller'
 import { changeEmail, changeIdentity, changePassword, changeProfile, deleteUser } from '@/lib/users/commands'
@@ -27,7 +28,7 @@ const trier = async ({ id }: Viewer): Promise<Trier> => ({
 })
 
 const done = async (
-  key: 'profile' | 'email' | 'password',
+  key: 'profile' | 'notices' | 'email' | 'password',
   values: FormState['values'] = {},
 ): Promise<FormState> => {
   // The header shows the name.
@@ -36,7 +37,7 @@ const done = async (
   return { values, errors: {}, done: t(key) }
 }
 
-/** Changes the display name. */
+/** Changes the display name and the line of one's own. */
 export const saveProfile = action([lastState<FormState>(), formData], async (_, data) => {
   const user = await self()
   const texts = textsOf(data)
@@ -52,6 +53,13 @@ export const saveIdentity = action([lastState<FormState>(), formData], async (_,
   const user = await self()
   await changeIdentity(user.id, identityForm.parse(textsOf(data)))
   return done('profile')
+})
+
+/** Changes which kinds of notices the user wants: those whose boxes are ticked. */
+export const saveNotices = action([lastState<FormState>(), formData], async (_, data) => {
+  const user = await self()
+  await chooseNotices(user.id, new Set(data.keys()))
+  return done('notices')
 })
 
 /** Changes the e-mail address without revealing whether someone else uses it. */

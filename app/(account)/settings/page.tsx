@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ThemeSwitch } from '@/app/_shell/ThemeSwitch'
 import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
@@ -9,15 +10,17 @@ import { When } from '@/app/_ui/When'
 import { COLOURS, identityOf, MARK_NAMES } from '@/judge/kit/identity'
 import { currentRequester } from '@/lib/access/requester'
 import { NAME_LENGTH } from '@/lib/core/input/text'
+import { NOTICE_KINDS } from '@/lib/notices/queries'
 import { readAgent } from '@/lib/users/agent'
 import { findSettings, type Settings } from '@/lib/users/commands'
 import { requireUser } from '@/lib/users/current-user'
-import { PASSWORD_LENGTH } from '@/lib/users/schema'
+import { LINE_LENGTH, PASSWORD_LENGTH } from '@/lib/users/schema'
 import { listSessions, type OwnSession } from '@/lib/users/session'
 import {
   deleteAccount,
   saveEmail,
   saveIdentity,
+  saveNotices,
   savePassword,
   saveProfile,
   signOutOthers,
@@ -118,20 +121,26 @@ const Option = ({ name, value, chosen, label, children }: OptionProps) => (
 
 export const generateMetadata = fixedTitle('account.settings', 'title')
 
-/** The user's own account: display name, e-mail address, password, sessions and deletion. */
+/** The user's own account: display name, theme, e-mail address, password, sessions and deletion. */
 export default async function SettingsPage() {
   const user = await requireUser('/settings')
   const [settings, sessions] = await Promise.all([
     findSettings(user.id),
     listSessions(user.id, currentRequester().session?.key ?? null),
   ])
-  const t = await getTranslations('account.settings')
+  const [t, theme] = [await getTranslations('account.settings'), await getTranslations('theme')]
   return (
     <>
       <PageHeading title={t('title')}>{t('lead', { username: settings.username })}</PageHeading>
       <div className="flex flex-col gap-10">
         <Profile {...settings} />
         <Appearance settings={settings} />
+        <Part title={theme('label')} lead={theme('lead')}>
+          <div className="max-w-48">
+            <ThemeSwitch />
+          </div>
+        </Part>
+        <Notices settings={settings} />
         {settings.hasPassword && <Email {...settings} />}
         {settings.hasPassword && <Password />}
         <Part title={t('sessions')} lead={t('sessionsLead')}>
@@ -143,7 +152,7 @@ export default async function SettingsPage() {
   )
 }
 
-async function Profile({ name }: Settings) {
+async function Profile({ name, line }: Settings) {
   const t = await getTranslations('account')
   return (
     <Part title={t('settings.profile')}>
@@ -159,8 +168,41 @@ async function Profile({ name }: Settings) {
             required: true,
             defaultValue: name,
           },
+          {
+            name: 'line',
+            label: t('line.label'),
+            hint: t('line.hint', { limit: LINE_LENGTH }),
+            maxLength: LINE_LENGTH * 2,
+            autoComplete: 'off',
+            defaultValue: line,
+          },
         ]}
       />
+    </Part>
+  )
+}
+
+/** Which kinds of notices the user wants. */
+async function Notices({ settings: { mutedNotices } }: { settings: Settings }) {
+  const t = await getTranslations('notices.kinds')
+  return (
+    <Part title={t('title')} lead={t('lead')}>
+      <ActionForm action={saveNotices} submit={t('save')} look="plain" fields={[]}>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">{t('title')}</legend>
+          {NOTICE_KINDS.map((kind) => (
+            <label key={kind} className="flex items-baseline gap-2">
+              <input
+                type="checkbox"
+                name={kind}
+                defaultChecked={!mutedNotices.includes(kind)}
+                className="size-4 shrink-0 translate-y-0.5 accent-ink"
+              />
+              {t(kind)}
+            </label>
+          ))}
+        </fieldset>
+      </ActionForm>
     </Part>
   )
 }

@@ -2,11 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OwnLevel } from '@/app/_desk/own/OwnLevel'
-import { useDesk } from '@/app/_desk/page/desk'
-import { Panel } from '@/app/_desk/page/Panel'
-import { useExample } from '@/app/_desk/page/useExample'
+import { Panel } from '@/app/_desk/page/DeskPage'
+import { useDesk, useExample } from '@/app/_desk/page/desk'
 import { asPosted, useSubmission } from '@/app/_desk/page/useSubmission'
 import { buttonClass } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
@@ -14,6 +13,7 @@ import { Link } from '@/app/_ui/Link'
 import { usePrinting } from '@/app/_ui/mediaHook'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import { Player } from '@/app/_viewer/player/Player'
@@ -22,13 +22,12 @@ import type { Result } from '@/judge/kit/result'
 import type { Face } from '@/judge/puzzles/face'
 import type { Example } from '@/lib/problems/examples'
 import type { RefusedForm } from '@/lib/submissions/form'
-import { AnswerField } from './AnswerField'
+import { AnswerField, previewOf, readLevel, usePreview } from './AnswerField'
 import { Judging, LargeAnswer, loadLarge, loadLargeWhenIdle } from './large'
 import type { AnswerLimits } from './large/LargeAnswer'
-import { fitsField, type ReadFile, readFile, WORKER_THRESHOLD_CHARS } from './large/sizes'
+import type { ReadFile } from './large/sizes'
+import { fitsField, readFile, WORKER_THRESHOLD_CHARS } from './large/sizes'
 import { Pad, usePad } from './pad/Pad'
-import { useDraft } from './useDraft'
-import { previewOf, readLevel, usePreview } from './usePreview'
 
 const FORM = 'answer-form'
 
@@ -250,4 +249,49 @@ export function Workbench({
       </div>
     </div>
   )
+}
+
+/**
+ * An answer that survives a reload and a sign-in on this device. `given` (a rejected answer) takes precedence, then
+ * `asked` (an answer in the page's address). Text that is too long for the field is not saved: it was not typed, and browser storage is limited. `back` restores the
+ * text from before it. Text that was typed before scripts loaded (`early`) takes precedence, too; `below` then holds
+ * the draft until the page is closed, and is empty otherwise.
+ */
+function useDraft(key: string, given: string | undefined, asked: string | undefined) {
+  const [text, setText] = useState(given ?? asked ?? '')
+  const touched = useRef((given ?? asked) !== undefined)
+  const typed = useRef('')
+  const [below, setBelow] = useState('')
+  /** The answer in the address, unless a rejected one hides it. */
+  const opened = useRef(given === undefined ? asked : undefined)
+
+  // Runs after the field has reported its early text, and before anything is painted or typed.
+  useLayoutEffect(() => {
+    const draft = readOwnStorage(key)
+    if (!draft) return
+    typed.current = draft
+    if (!touched.current) setText(draft)
+    else if (opened.current !== undefined && opened.current !== draft) setBelow(draft)
+  }, [key])
+
+  const change = (next: string) => {
+    touched.current = true
+    setText(next)
+    if (!fitsField(next)) return
+    typed.current = next
+    writeOwnStorage(key, next)
+  }
+  const early = (next: string) => {
+    const draft = readOwnStorage(key)
+    if (!draft || draft === next) return change(next)
+    touched.current = true
+    setText(next)
+    setBelow(draft)
+  }
+  const takeBelow = () => {
+    setBelow('')
+    change(below)
+  }
+  const isAsked = opened.current !== undefined
+  return { text, below, isAsked, change, early, takeBelow, back: () => setText(typed.current) } as const
 }

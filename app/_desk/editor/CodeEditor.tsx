@@ -2,16 +2,70 @@
 
 import type { editor as Monaco } from 'monaco-editor'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Dialect } from '@/judge/kit/signature'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
-import type { CalledFunction } from './completion/called'
-import { helpOf } from './completion/help'
+import type { CalledFunction } from './called'
+import type { Settings } from './EditorBar'
+import { lineHeightOf } from './EditorBar'
 import type { Editors } from './editors'
 import { EDITOR_LOOKS } from './monaco'
-import { setLanguageServices } from './providers'
-import { lineHeightOf, type Settings } from './settings'
-import { VimKeys } from './VimKeys'
+import { helpOf, setLanguageServices } from './providers'
+
+interface VimKeysProps {
+  editors: Editors
+  editor: Monaco.IStandaloneCodeEditor
+}
+
+const MODES = ['normal', 'insert', 'replace', 'visual'] as const
+
+/** Adds Vim keys to an editor, with a status line below it: the mode, pending keys and the command line. */
+function VimKeys({ editors, editor }: VimKeysProps) {
+  const t = useTranslations('bot')
+  const line = useRef<HTMLDivElement>(null)
+  const [mode, setMode] = useState<(typeof MODES)[number]>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const active = editor.createContextKey('vim', true)
+    let end: (() => void) | undefined
+    let over = false
+    editors.loadVim().then(
+      ({ initVimMode }) => {
+        if (over) return
+        const vim = initVimMode(editor, line.current)
+        vim.on('vim-mode-change', ({ mode }: { mode: string }) =>
+          setMode(MODES.find((each) => each === mode)),
+        )
+        setMode('normal')
+        end = () => vim.dispose()
+      },
+      () => {
+        active.reset()
+        if (!over) setFailed(true)
+      },
+    )
+    return () => {
+      over = true
+      active.reset()
+      end?.()
+    }
+  }, [editors, editor])
+
+  return (
+    <>
+      <div
+        ref={line}
+        className="min-h-6 border-t border-hairline px-3 font-mono text-small leading-6 text-soft [&_input]:bg-transparent [&_input]:text-ink"
+      />
+      {failed && <p className="px-3 text-small text-bad">{t('vimFailed')}</p>}
+      <p aria-live="polite" className="sr-only">
+        {mode && t(`vimModes.${mode}`)}
+      </p>
+    </>
+  )
+}
 
 /** Commands for the editor from outside. */
 export interface EditorHandle {

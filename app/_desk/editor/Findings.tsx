@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { visible } from '@/judge/kit/text'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 
-interface Props {
+interface FindingsProps {
   findings: readonly Diagnostic[]
   /** Undefined if the lines have element ids, see `lineId`. */
   onGo?: (line: number, column?: number) => void
@@ -15,7 +15,7 @@ export const lineId = (line: number) => `line-${line}`
 const LOOKS = { error: 'text-bad', warning: 'text-partial', call: 'text-soft' } as const
 
 /** Messages from the compiler log or the traceback, each with a link to its line in the source. */
-export function Findings({ findings, onGo }: Props) {
+export function Findings({ findings, onGo }: FindingsProps) {
   const t = useTranslations('bot')
   const id = useId()
   return (

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FONT_SIZES, type Settings } from './settings'
+import { FONT_SIZES, type Settings } from './EditorBar'
 
-interface Props {
+interface SettingsMenuProps {
   settings: Settings
   /** Whether the plain field is in use, which has no Vim keys. */
   plain: boolean
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The editor settings, saved in this browser. */
-export function SettingsMenu({ settings, plain, onPlain, onChange, onClose }: Props) {
+export function SettingsMenu({ settings, plain, onPlain, onChange, onClose }: SettingsMenuProps) {
   const t = useTranslations('bot')
   return (
     <fieldset

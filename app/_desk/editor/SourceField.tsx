@@ -2,17 +2,115 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useMemo, useRef, useState } from 'react'
+import type { DragEvent, KeyboardEvent, RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
+import { useEarlyValue } from '@/app/_ui/useEarlyValue'
+import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { Language } from '@/judge/languages/language'
-import type { EditorHandle } from './CodeEditor'
-import type { CalledFunction } from './completion/called'
-import { EditorBar } from './EditorBar'
+import type { CodeEditor, EditorHandle } from './CodeEditor'
+import type { CalledFunction } from './called'
+import { EditorBar, lineHeightOf, useSettings } from './EditorBar'
+import type { Editors } from './editors'
+import type { Findings } from './Findings'
 import type { Formatting } from './format/formatters'
-import { goToLine, PlainField } from './PlainField'
-import { useSettings } from './settings'
-import { useEditors } from './useEditors'
-import type { Found } from './useFindings'
-import { useFormat } from './useFormat'
+import type { FormatRequest, Formatted } from './format/worker'
+
+const CHOICE = 'editor'
+
+/** Monaco and the site's wrapper around it. Neither is in the page's script. */
+interface Loaded {
+  readonly editors: Editors
+  readonly CodeEditor: typeof CodeEditor
+}
+
+async function load(): Promise<Loaded> {
+  const [{ loadEditors }, { CodeEditor }] = await Promise.all([import('./monaco'), import('./CodeEditor')])
+  return { editors: await loadEditors(), CodeEditor }
+}
+
+/** Whether Monaco is the default: not on touch screens, and not for users who save data. */
+function suits(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return !connection?.saveData && window.matchMedia('(pointer: fine)').matches
+}
+
+/**
+ * Loads Monaco once the user points at the field in `place` or focuses it (`wake`), unless they prefer the plain field.
+ * Until it has loaded, or if it cannot be fetched, the plain field does the same.
+ */
+function useEditors(place: RefObject<HTMLElement | null>) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [plain, setPlain] = useState(true)
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    const choice = readStorage(CHOICE)
+    setPlain(choice === 'plain' || (choice !== 'code' && !suits()))
+    // The user may have reached the field before the page's scripts ran.
+    if (place.current?.matches(':hover, :focus-within')) setWanted(true)
+  }, [place])
+  useEffect(() => {
+    if (wanted && !plain) load().then(setLoaded, () => setPlain(true))
+  }, [wanted, plain])
+
+  return {
+    code: plain ? undefined : loaded,
+    plain,
+    wake: () => setWanted(true),
+    choose: (choice: 'plain' | 'code') => {
+      writeStorage(CHOICE, choice)
+      setPlain(choice === 'plain')
+      setWanted(true)
+    },
+  }
+}
+
+/** Why a source was not formatted. */
+type FormatFault =
+  | { readonly code: 'none' | 'unavailable' }
+  | { readonly code: 'unreadable'; readonly message: string; readonly line: number | undefined }
+
+type Format =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: FormatFault }
+
+/** Timeout for a formatter, in milliseconds. The first use has to download it. */
+const PATIENCE = 30_000
+
+let worker: Worker | undefined
+let last = 0
+
+/** Formats a source in a worker. The worker starts on first use and is terminated if it does not answer. */
+function format(formatting: Formatting | undefined, text: string): Promise<Format> {
+  if (!formatting?.formatter) return Promise.resolve({ ok: false, fault: { code: 'none' } })
+  const id = ++last
+  return new Promise((settle) => {
+    worker ??= new Worker(`${process.env.EDITOR_ADDRESS}/format.js`, { type: 'module', name: 'format' })
+    const thread = worker
+    const end = (answer: Format) => {
+      clearTimeout(timer)
+      thread.removeEventListener('message', heard)
+      thread.removeEventListener('error', failed)
+      settle(answer)
+    }
+    const failed = () => {
+      thread.terminate()
+      if (worker === thread) worker = undefined
+      end({ ok: false, fault: { code: 'unavailable' } })
+    }
+    const heard = ({ data }: MessageEvent<Formatted>) => {
+      if (data.id !== id) return
+      if ('text' in data) return end({ ok: true, text: data.text })
+      end({ ok: false, fault: { code: 'unreadable', message: data.message, line: data.line } })
+    }
+    const timer = setTimeout(failed, PATIENCE)
+    thread.addEventListener('message', heard)
+    thread.addEventListener('error', failed)
+    const { formatter, file, indent } = formatting
+    thread.postMessage({ id, formatting: { formatter, file, indent }, text } satisfies FormatRequest)
+  })
+}
 
 const SettingsMenu = dynamic(() => import('./SettingsMenu').then((module) => module.SettingsMenu))
 
@@ -162,4 +260,145 @@ export function SourceField(props: Props) {
       {found && found.list.length > 0 && <found.Findings findings={found.list} onGo={goTo} />}
     </div>
   )
+}
+
+/** Formats sources of a language and reports the result. */
+function useFormat(language: Formatting | undefined, name: string) {
+  const t = useTranslations('bot')
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const made = useRef<string>(undefined)
+  const running = useRef<Promise<string | undefined>>(undefined)
+
+  const run = async (text: string): Promise<string | undefined> => {
+    setSaid(language?.formatter ? t('formatting') : '')
+    setBusy(true)
+    const result = await format(language, text)
+    setBusy(false)
+    if (result.ok) {
+      made.current = result.text
+      setSaid(t(result.text === text ? 'formattedAlready' : 'formatted'))
+      return result.text
+    }
+    const { fault } = result
+    if (fault.code !== 'unreadable') setSaid(t(`formatFaults.${fault.code}`, { name }))
+    else if (fault.line === undefined) setSaid(t('formatFaults.unreadable', { message: fault.message }))
+    else setSaid(t('formatFaults.unreadableLine', { line: fault.line, message: fault.message }))
+    return undefined
+  }
+  return {
+    busy,
+    said,
+    /** Clears the message once the text changes. */
+    changed: (text: string) => {
+      if (text !== made.current) setSaid('')
+    },
+    /** Returns the formatted text, or `undefined` if it stays as it is. Concurrent calls share one run. */
+    run: (text: string) => {
+      running.current ??= run(text).finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    },
+  }
+}
+
+interface Program {
+  readonly language: string
+  readonly text: string
+}
+
+/** Loads the log parsers and the list that shows what they find. */
+export async function loadReaders() {
+  const [{ diagnosticsOf }, { Findings }] = await Promise.all([
+    import('@/judge/languages/diagnostics'),
+    import('./Findings'),
+  ])
+  return { diagnosticsOf, Findings }
+}
+
+/** The findings with the component that shows them. Both were loaded together, so showing them needs no request. */
+export interface Found {
+  readonly language: string
+  readonly list: readonly Diagnostic[]
+  readonly Findings: typeof Findings
+}
+
+/**
+ * What is known about the lines of a source, until the next test run. The log parsers load with the first result,
+ * unless they are there already; see `useRuns`.
+ * @param language Language in the editor: findings in another language are not returned.
+ * @param given The initial source, with its log if it has been judged before.
+ */
+export function useFindings(language: string, given: (Program & { readonly log?: string }) | undefined) {
+  const [found, setFound] = useState<Found>()
+  const look = useCallback(async ({ language, text }: Program, log: string) => {
+    if (!log.trim()) return setFound(undefined)
+    const readers = await loadReaders().catch(() => undefined)
+    if (!readers) return setFound(undefined)
+    const { diagnosticsOf, Findings } = readers
+    setFound({ language, list: diagnosticsOf(language, log, text), Findings })
+  }, [])
+  const forget = useCallback(() => setFound(undefined), [])
+  const [first] = useState(given)
+  useEffect(() => {
+    if (first?.log) look(first, first.log)
+  }, [first, look])
+  return { found: found?.language === language ? found : undefined, look, forget }
+}
+
+interface PlainFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  fontSize: number
+  hidden: boolean
+  onChange: (text: string) => void
+  onEarly: (text: string) => void
+  /** Called on Ctrl+Enter. */
+  onRun: () => void
+  /** Called on Shift+Alt+F. */
+  onFormat: () => void
+}
+
+/** The source as a plain form field. It works without scripts, and is what the form submits while Monaco covers it. */
+function PlainField(props: PlainFieldProps) {
+  const { field, text, fontSize, hidden, onChange, onEarly, onRun, onFormat } = props
+  const value = useEarlyValue('source', text, onEarly)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
+    // Checks the physical key: with Alt it types another character on some keyboards.
+    if (event.code === 'KeyF' && event.shiftKey && event.altKey) {
+      event.preventDefault()
+      onFormat()
+    }
+  }
+  return (
+    <textarea
+      ref={field}
+      id="source"
+      name="source"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      aria-describedby="source-size"
+      hidden={hidden}
+      style={{ fontSize: `${fontSize / 16}rem`, lineHeight: `${lineHeightOf(fontSize)}px` }}
+      className="absolute inset-0 block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
+    />
+  )
+}
+
+/** Moves the cursor to a line (counted from 1) and scrolls it into view. */
+function goToLine(field: HTMLTextAreaElement, fontSize: number, line: number, column = 1): void {
+  const above = field.value.split('\n').slice(0, line - 1)
+  const start = above.reduce((length, each) => length + each.length + 1, 0)
+  const at = Math.min(start + column - 1, field.value.length)
+  field.focus()
+  field.setSelectionRange(at, at)
+  field.scrollTop = Math.max(0, (line - 1) * lineHeightOf(fontSize) - field.clientHeight / 2)
 }

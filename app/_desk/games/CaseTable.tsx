@@ -5,8 +5,8 @@ import { Icon } from '@/app/_ui/Icon'
 import { Heading, Ledger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { VerdictBadge } from '@/app/_ui/Verdict'
+import { VERDICTS } from '@/judge/verdicts'
 import type { SubmissionCase, SubmissionPage } from '@/lib/submissions/queries'
-import { type CaseOrder, directionOf, sortCases } from './sortCases'
 
 interface Props {
   cases: readonly SubmissionCase[]
@@ -80,6 +80,12 @@ const SortLink = ({ href, chosen, name }: { href: string; chosen: boolean; name:
   </Link>
 )
 
+/** Returns a function that says how a case is called: the one that the statement prints is its example. */
+export function useCaseName(): (name: string) => string {
+  const t = useTranslations('cases')
+  return (name) => (name === 'printed' ? t('example') : name)
+}
+
 interface RowProps extends Pick<Props, 'duel'> {
   row: SubmissionCase
   chosen: boolean
@@ -90,6 +96,7 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
   const t = useTranslations('cases')
   const format = useFormatter()
   const { name, sample, verdict, score, usage, watchable } = row
+  const called = useCaseName()(name)
   const figure = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
   const cpu = usage ? t('ms', { value: figure(usage.cpuMs) }) : '–'
   const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
@@ -103,10 +110,10 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
             aria-current={chosen || undefined}
             className={`link font-mono text-small ${chosen ? 'font-semibold' : ''}`}
           >
-            {name}
+            {called}
           </Link>
         ) : (
-          <span className="font-mono text-small">{name}</span>
+          <span className="font-mono text-small">{called}</span>
         )}
         {sample && <span className="block text-small text-soft">{t('printed')}</span>}
       </td>
@@ -122,3 +129,32 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
     </tr>
   )
 }
+
+/** The sort orders for the cases of a submission; the first one is the problem's own order. */
+const CASE_ORDERS = ['case', 'verdict', 'score', 'cpu', 'memory'] as const
+export type CaseOrder = (typeof CASE_ORDERS)[number]
+
+type Sortable = Pick<SubmissionCase, 'verdict' | 'score' | 'usage'>
+
+/** Smaller comes first: the worst verdict, the lowest score, the highest usage. Cases without usage come last. */
+const KEYS: Record<Exclude<CaseOrder, 'case'>, (row: Sortable) => number> = {
+  verdict: ({ verdict }) => VERDICTS.indexOf(verdict),
+  score: ({ score }) => score,
+  cpu: ({ usage }) => -(usage?.cpuMs ?? -1),
+  memory: ({ usage }) => -(usage?.memoryKiB ?? -1),
+}
+
+/** Sort direction of a column, for `aria-sort`. */
+const directionOf = (order: CaseOrder) =>
+  order === 'cpu' || order === 'memory' ? ('descending' as const) : ('ascending' as const)
+
+/** Sorts the cases; ties stay in the problem's order. */
+export function sortCases<Row extends Sortable>(cases: readonly Row[], order: CaseOrder): readonly Row[] {
+  if (order === 'case') return cases
+  const key = KEYS[order]
+  return [...cases].sort((one, other) => key(one) - key(other))
+}
+
+/** Parses `?sort=cpu`; any unknown value means the problem's own order. */
+export const caseOrderOf = (asked: unknown): CaseOrder =>
+  CASE_ORDERS.find((order) => order === asked) ?? 'case'

@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { LevelEditor } from '@/app/_editor/LevelEditor'
+import { Dialog } from '@/app/_ui/Dialog'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
-import { Picture } from '@/app/_viewer/boards/Picture'
-import { levelDrawing } from '@/app/_viewer/boards/sceneOf'
+import { levelDrawing, Picture } from '@/app/_viewer/boards/Picture'
+import type { PuzzleId } from '@/judge/puzzles'
 import type { Face } from '@/judge/puzzles/face'
-import { DrawnLevel } from './DrawnLevel'
+import { LONGEST_LEVEL } from './ownCase'
 
 export interface LevelFieldProps {
   text: string
@@ -69,5 +71,39 @@ export function LevelField({ face, text: initial, error }: LevelFieldProps & { f
       </div>
       <div className="min-w-0">{read.ok && <Picture drawing={read.value} label={t('picture')} />}</div>
     </div>
+  )
+}
+
+/** How long nothing was drawn before the desk shows the level: it plays it again each time, which would slow drawing down. */
+const REST_MS = 400
+
+interface Props {
+  puzzle: PuzzleId
+  level: string
+  onChange: (level: string) => void
+  onClose: () => void
+}
+
+/** The editor of the user's own level, over the desk that plays it. */
+export function DrawnLevel({ puzzle, level, onChange, onClose }: Props) {
+  const t = useTranslations('levelEditor')
+  const [drawn, setDrawn] = useState(level)
+  const report = useRef(() => {})
+  report.current = () => {
+    if (drawn !== level) onChange(drawn)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest again
+  useEffect(() => {
+    const timer = setTimeout(() => report.current(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [drawn])
+  const close = () => {
+    report.current()
+    onClose()
+  }
+  return (
+    <Dialog title={t('title')} closeWord={t('done')} onClose={close} wide>
+      <LevelEditor puzzle={puzzle} text={drawn} onChange={setDrawn} longest={LONGEST_LEVEL} />
+    </Dialog>
   )
 }

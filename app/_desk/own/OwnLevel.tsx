@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useDesk } from '@/app/_desk/page/desk'
 import type { PuzzleId } from '@/judge/puzzles'
+import { useOwnCase } from './OwnCaseFields'
 import { PuzzleOwnCase } from './PuzzleOwnCase'
-import { useOwnCase } from './useOwnCase'
 
-interface Props {
+interface OwnLevelProps {
   puzzle: PuzzleId
   problem: string
   /** The level of the problem. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Lets an answer be tried on a level of the user's own. It cannot be submitted there. */
-export function OwnLevel({ puzzle, problem, first, answer, isTried, onLevel, onLeave }: Props) {
+export function OwnLevel({ puzzle, problem, first, answer, isTried, onLevel, onLeave }: OwnLevelProps) {
   const t = useTranslations('own')
   const { own, open, opened, change, setOpen, remove } = useOwnCase(problem, first)
   const { open: show } = useDesk()

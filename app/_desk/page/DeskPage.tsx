@@ -1,9 +1,12 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { mediaHook } from '@/app/_ui/mediaHook'
-import { type Desk, DeskContext } from './desk'
-import { type PanelName, panelByKey, panelOf } from './panels'
+import type { Desk } from './desk'
+import { DeskContext, useDesk } from './desk'
+import type { PanelName } from './panels'
+import { panelByKey, panelOf } from './panels'
 
 interface Props {
   /** Accessible name of the tab list. */
@@ -114,3 +117,52 @@ export function DeskPage({ label, panels, names, example, children }: Props) {
 
 /** Whether the panels do not fit side by side: below the theme's `wide` breakpoint. */
 const useNarrow = mediaHook('(width < 68.75rem)')
+
+/**
+ * Puts an example of the statement into the field and on the board. Without scripts it reloads the page with the
+ * example.
+ */
+export function ExampleLink({ example, children }: { example: number; children: ReactNode }) {
+  const { run } = useDesk()
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    run(example)
+  }
+  return (
+    <a
+      href={`?example=${example + 1}#submit`}
+      onClick={onClick}
+      className="inline-flex min-h-8 items-center gap-1.5 text-base print:hidden"
+    >
+      {children}
+    </a>
+  )
+}
+
+interface PanelProps {
+  name: PanelName
+  /** Another panel above which this one stays visible. */
+  above?: PanelName
+  /** Whether it covers the other panes of a desk. */
+  large?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a problem's page, visible if there are no tabs or its own is selected. Printing shows all. */
+export function Panel({ name, above, large = false, className = '', children }: PanelProps) {
+  const { panel } = useDesk()
+  const shown = panel === undefined || panel === name || panel === above
+  return (
+    <div
+      id={name}
+      data-above={panel !== undefined && panel === above ? '' : undefined}
+      data-large={large || undefined}
+      {...(panel !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${name}` })}
+      className={`scroll-mt-14 ${shown ? '' : 'not-print:hidden'} ${className}`}
+    >
+      {children}
+    </div>
+  )
+}

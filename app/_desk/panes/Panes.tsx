@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Group, Panel as Item, Separator } from 'react-resizable-panels'
-import { Panel } from '@/app/_desk/page/Panel'
+import { useEffect, useMemo, useState } from 'react'
+import type { Layout as Sizes } from 'react-resizable-panels'
+import { Group, Panel as Item, Separator, useGroupRef } from 'react-resizable-panels'
+import { Panel } from '@/app/_desk/page/DeskPage'
 import { Strokes } from '@/app/_ui/Icon'
-import { type GroupName, PANES, type PaneName, SMALLEST, sizesOf } from './layout'
-import { type PanesState, toggleId } from './usePanes'
+import { readStorage, writeStorage } from '@/app/_ui/storage'
+import { STORED_LAYOUT } from './restore'
 
 interface Props {
   state: PanesState
@@ -129,4 +131,181 @@ export function PaneToggles({ state }: { state: PanesState }) {
       ))}
     </div>
   )
+}
+
+const stored = () =>
+  typeof window === 'undefined' ? DEFAULT_LAYOUT : parseLayout(readStorage(STORED_LAYOUT))
+
+/** Whether two layouts differ by more than rounding. */
+const differ = (one: Sizes, other: Sizes) =>
+  Object.keys(one).some((item) => Math.abs((one[item] ?? 0) - (other[item] ?? 0)) > 0.01)
+
+/** Id of the button that opens a pane, and takes the focus when the pane closes around it. */
+const toggleId = (pane: PaneName) => `toggle-${pane}`
+
+/** Moves a focus that is about to be hidden with a pane to the button that opens the pane again. */
+function keepFocus(before: Layout, after: Layout) {
+  const closed = PANES.find((pane) => isOpen(before, pane) && !isOpen(after, pane))
+  const focused = document.activeElement
+  if (closed && focused?.closest('.panes')) document.getElementById(toggleId(closed))?.focus()
+}
+
+/** What Escape closes before it leaves a large pane. The code editor uses the key itself. */
+const CLOSED_FIRST = 'dialog[open], :popover-open, [role=menu], .monaco-editor:focus-within'
+
+/** The layout of the panes, remembered in this browser, and which of them is large. */
+export function usePanes() {
+  const [initial] = useState(stored)
+  const [layout, setLayout] = useState(initial)
+  const [large, setLarge] = useState<PaneName>()
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    if (!large) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(CLOSED_FIRST)) return
+      setLarge(undefined)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [large])
+  const columns = useGroupRef()
+  const rows = useGroupRef()
+
+  return useMemo(() => {
+    const refs = { columns, rows }
+    const write = (next: Layout) => {
+      keepFocus(layout, next)
+      setLayout(next)
+      writeStorage(STORED_LAYOUT, JSON.stringify(next))
+    }
+    const apply = (next: Layout) => {
+      for (const group of Object.keys(GROUPS) as GroupName[]) {
+        const wanted = sizesOf(next, group)
+        if (differ(wanted, sizesOf(layout, group))) refs[group].current?.setLayout(wanted)
+      }
+      write(next)
+    }
+    return {
+      refs,
+      /** The sizes at which the page opened. */
+      initial,
+      /** What the server has rendered while React takes over, and then what is shown. */
+      isOpen: (pane: PaneName) => isOpen(hydrated ? layout : DEFAULT_LAYOUT, pane),
+      large,
+      enlarge: (pane: PaneName | undefined) => setLarge(pane),
+      toggle: (pane: PaneName) => {
+        setLarge(undefined)
+        apply(isOpen(layout, pane) ? closePane(layout, pane) : openPane(layout, pane))
+      },
+      /** Makes sure that a pane can be seen. */
+      reveal: (pane: PaneName) => {
+        setLarge((before) => (before === undefined || before === pane ? before : undefined))
+        if (!isOpen(layout, pane)) apply(openPane(layout, pane))
+      },
+      /** Called when the user has resized a group. */
+      resized: (sizes: Sizes) => write({ ...layout, ...sizes } as Layout),
+    }
+  }, [columns, rows, initial, layout, large, hydrated])
+}
+
+type PanesState = ReturnType<typeof usePanes>
+
+/*
+ * How the panes of a bot's desk share its width and height. There are three columns, and the last one has two rows. A
+ * size is a percentage of its group; a closed pane has the size 0.
+ */
+
+export const PANES = ['statement', 'submit', 'board', 'console'] as const
+export type PaneName = (typeof PANES)[number]
+
+/** What is resized: the columns share the width of the desk, the rows the height of the last column. */
+export const GROUPS = {
+  columns: ['pane-statement', 'pane-submit', 'pane-side'],
+  rows: ['pane-board', 'pane-console'],
+} as const
+type GroupName = keyof typeof GROUPS
+type ItemId = (typeof GROUPS)[GroupName][number]
+
+export type Layout = Readonly<Record<ItemId, number>>
+
+export const DEFAULT_LAYOUT: Layout = {
+  'pane-statement': 30,
+  'pane-submit': 36,
+  'pane-side': 34,
+  'pane-board': 62,
+  'pane-console': 38,
+}
+
+/** The smallest sizes of open panes; what is dragged below half of one closes. */
+const SMALLEST: Layout = {
+  'pane-statement': 14,
+  'pane-submit': 20,
+  'pane-side': 18,
+  'pane-board': 20,
+  'pane-console': 12,
+}
+
+const itemOf = (pane: PaneName): ItemId => `pane-${pane}`
+const isRow = (item: ItemId) => GROUPS.rows.some((row) => row === item)
+const groupOf = (item: ItemId): GroupName => (isRow(item) ? 'rows' : 'columns')
+
+/** The sizes of one group. */
+export const sizesOf = (layout: Layout, group: GroupName): Record<string, number> =>
+  Object.fromEntries(GROUPS[group].map((item) => [item, layout[item]]))
+
+export function isOpen(layout: Layout, pane: PaneName): boolean {
+  const item = itemOf(pane)
+  return layout[item] > 0 && (!isRow(item) || layout['pane-side'] > 0)
+}
+
+export const openPanes = (layout: Layout): PaneName[] => PANES.filter((pane) => isOpen(layout, pane))
+
+/** Gives an item a size; the others of its group share the rest in their proportions. */
+function withSize(layout: Layout, item: ItemId, size: number): Layout {
+  const others = GROUPS[groupOf(item)].filter((other) => other !== item)
+  const total = others.reduce((sum, other) => sum + layout[other], 0)
+  // A pane that opens alone fills its group, and the last one of a group cannot close.
+  if (total === 0) return { ...layout, [item]: 100 }
+  const shares = others.map((other) => [other, (layout[other] * (100 - size)) / total] as const)
+  return { ...layout, ...Object.fromEntries(shares), [item]: size }
+}
+
+/** Closes a pane, unless it is the last open one. */
+export function closePane(layout: Layout, pane: PaneName): Layout {
+  if (!isOpen(layout, pane) || openPanes(layout).length === 1) return layout
+  const item = itemOf(pane)
+  if (!isRow(item)) return withSize(layout, item, 0)
+  const isLastRow = GROUPS.rows.every((row) => row === item || layout[row] === 0)
+  return withSize(layout, isLastRow ? 'pane-side' : item, 0)
+}
+
+/** Opens a pane in its default size. */
+export function openPane(layout: Layout, pane: PaneName): Layout {
+  if (isOpen(layout, pane)) return layout
+  const item = itemOf(pane)
+  if (!isRow(item) || layout['pane-side'] > 0) return withSize(layout, item, DEFAULT_LAYOUT[item])
+  // The column was closed with all its rows: only the wanted one returns.
+  const rows = Object.fromEntries(GROUPS.rows.map((row) => [row, row === item ? 100 : 0]))
+  return withSize({ ...layout, ...rows }, 'pane-side', DEFAULT_LAYOUT['pane-side'])
+}
+
+/** Reads a stored layout; the default for anything that is not one. */
+export function parseLayout(text: string | null): Layout {
+  let read: unknown
+  try {
+    read = JSON.parse(text ?? '')
+  } catch {
+    return DEFAULT_LAYOUT
+  }
+  const sizes = new Map(Object.entries(Object(read)))
+  const isWhole = Object.values(GROUPS).every((items) => {
+    const own = items.map((item) => sizes.get(item))
+    const sum = own.reduce<number>((total, size) => total + (typeof size === 'number' ? size : Number.NaN), 0)
+    return own.every((size) => typeof size === 'number' && size >= 0) && Math.abs(sum - 100) < 0.5
+  })
+  const layout = Object.fromEntries(
+    Object.values(GROUPS).flatMap((items) => items.map((item) => [item, sizes.get(item)])),
+  ) as Layout
+  return isWhole && openPanes(layout).length > 0 ? layout : DEFAULT_LAYOUT
 }

@@ -2,33 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useOwnCase } from '@/app/_desk/own/OwnCaseFields'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
-import { useOwnCase } from '@/app/_desk/own/useOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
 import { useSubmission } from '@/app/_desk/page/useSubmission'
-import type { PaneName } from '@/app/_desk/panes/layout'
-import { Panes, PaneToggles } from '@/app/_desk/panes/Panes'
-import { usePanes } from '@/app/_desk/panes/usePanes'
-import type { Choice } from '@/app/_desk/tryout/RunChoice'
-import { RunChoice } from '@/app/_desk/tryout/RunChoice'
+import type { PaneName } from '@/app/_desk/panes/Panes'
+import { Panes, PaneToggles, usePanes } from '@/app/_desk/panes/Panes'
+import type { Choice } from '@/app/_desk/tryout/SampleRuns'
+import { RunChoice } from '@/app/_desk/tryout/SampleRuns'
 import { useRuns } from '@/app/_desk/tryout/useRuns'
 import { editorAddress } from '@/app/_ui/addresses'
 import { Notice } from '@/app/_ui/Notice'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
+import { PlacesContext } from '@/app/_viewer/Places'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
-import { PlacesContext } from '@/app/_viewer/turns/Places'
 import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
 import type { Role } from '@/judge/tournament/trial'
 import type { RefusedForm } from '@/lib/submissions/form'
-import type { CalledFunction } from '../editor/completion/called'
+import type { CalledFunction } from '../editor/called'
 import { failed, logOf } from '../editor/judgedOutput'
-import { useFindings } from '../editor/useFindings'
+import { useFindings } from '../editor/SourceField'
 import { ActionBar } from './ActionBar'
 import { SourceDoubt } from './SourceDoubt'
-import { SourceForm } from './SourceForm'
-import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
+import {
+  type GivenSource,
+  type MissingLanguage,
+  type OfferedLanguage,
+  SourceForm,
+  useSource,
+} from './SourceForm'
 
 export interface BotWorkbenchProps {
   problem: {

@@ -4,17 +4,22 @@ import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useSubmission } from '@/app/_desk/page/useSubmission'
-import { endRun, isOutdated, type Run } from '@/app/_desk/tryout/runs'
+import { endRun, isOutdated, type Run } from '@/app/_desk/tryout/useTryOutState'
 import { editorAddress } from '@/app/_ui/addresses'
 import { Notice } from '@/app/_ui/Notice'
 import { useRefusal } from '@/app/_ui/useFaultWords'
 import type { SamplesTask } from '@/judge/packages/referee/samples'
 import type { RefusedForm } from '@/lib/submissions/form'
-import { loadReaders, useFindings } from '../editor/useFindings'
+import { loadReaders, useFindings } from '../editor/SourceField'
 import { ProgramButtons } from './ActionBar'
 import { SourceDoubt } from './SourceDoubt'
-import { SourceForm } from './SourceForm'
-import { type GivenSource, type MissingLanguage, type OfferedLanguage, useSource } from './useSource'
+import {
+  type GivenSource,
+  type MissingLanguage,
+  type OfferedLanguage,
+  SourceForm,
+  useSource,
+} from './SourceForm'
 
 /** Loaded with the first run, together with the log parsers, so that nothing is missing later if the network fails. */
 const SampleRuns = dynamic(

@@ -7,8 +7,8 @@ import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import { doubtOf } from '@/judge/languages/doubts'
 import { otherRole, type Role, rolesOf } from '@/judge/tournament/trial'
-import type { CalledFunction } from '../editor/completion/called'
-import type { MissingLanguage, OfferedLanguage, useSource } from './useSource'
+import type { CalledFunction } from '../editor/called'
+import type { MissingLanguage, OfferedLanguage, useSource } from './SourceForm'
 
 interface Props {
   /** Id of the form that it belongs to. */

@@ -1,7 +1,7 @@
 import { type LanguageId, languageOf } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
 import { SLOWDOWN_FACTORS } from '@/judge/sandbox/wasm/factors'
-import type { OfferedLanguage } from './useSource'
+import type { OfferedLanguage } from './SourceForm'
 
 /** What the editor needs to know of a language, for pages that render it. */
 export function offeredLanguage(id: LanguageId, version: string | undefined, starter = ''): OfferedLanguage {

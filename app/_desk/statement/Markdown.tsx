@@ -5,7 +5,7 @@ import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
 import type { TextFault } from '@/lib/typesetting/faults'
 import { typeset } from '@/lib/typesetting/typeset'
-import { ExampleLink } from '../page/ExampleLink'
+import { ExampleLink } from '../page/DeskPage'
 
 interface Props {
   readonly text: string

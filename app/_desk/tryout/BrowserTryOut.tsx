@@ -12,10 +12,16 @@ import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { BUILT_SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Testcase } from '@/judge/replay/play'
-import type { Choice } from './RunChoice'
-import { RunProgress } from './RunProgress'
-import { initialTryOut, isUnderWay, reduceTryOut, type TryOutCase, type TryOutState } from './tryOutState'
-import { useTryOutState } from './useTryOutState'
+import type { Choice } from './SampleRuns'
+import { RunProgress } from './SampleRuns'
+import {
+  initialTryOut,
+  isUnderWay,
+  reduceTryOut,
+  type TryOutCase,
+  type TryOutState,
+  useTryOutState,
+} from './useTryOutState'
 
 export interface BrowserTryOutProps {
   puzzle: PuzzleId

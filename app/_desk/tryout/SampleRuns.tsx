@@ -1,17 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { useReason, VerdictBadge, VerdictMark } from '@/app/_ui/Verdict'
 import type { Source } from '@/judge/arena/page/messages'
 import { visible } from '@/judge/kit/text'
 import type { SampleResult, SamplesTask } from '@/judge/packages/referee/samples'
+import type { BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
+import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
+import type { Role } from '@/judge/tournament/trial'
 import { isOfProcess } from '@/judge/verdicts'
-import { RunProgress } from './RunProgress'
-import { isUnderWay, NO_SAMPLES, reduceSamples } from './tryOutState'
-import { useTryOutState } from './useTryOutState'
+import type { RunState } from './useTryOutState'
+import { isUnderWay, NO_SAMPLES, reduceSamples, useTryOutState } from './useTryOutState'
 
 interface Props {
   source: Source
@@ -120,4 +123,144 @@ function Text({ label, text, cut = false }: { label?: string; text: string; cut?
       {cut && <p className="text-small text-soft">{words('cut')}</p>}
     </div>
   )
+}
+
+/** The maze sizes that duels use. */
+const SIZES = { min: 15, max: 50 }
+const FIRST = { size: 20, seed: 1 }
+const field = 'min-h-8 rounded border border-edge bg-raised px-2 text-small'
+
+interface RunChoiceProps {
+  /** Role in a duel; null for other problems. */
+  role: Role | null
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/**
+ * Chooses what a test run is played on: the sample cases, the user's own level, and in a duel an order or a maze by a
+ * built-in architect. None of it is part of the submitted form.
+ */
+export function RunChoice({ role, choice, onChoose }: RunChoiceProps) {
+  const t = useTranslations('tryout')
+  const ordered = 'size' in choice ? choice : undefined
+  const { size, seed } = ordered ?? FIRST
+  const choose = (on: string, order: { size: number; seed: number }) =>
+    onChoose(on === 'printed' || on === 'own' ? { on } : ({ on, ...order } as Choice))
+  const number = (name: 'size' | 'seed', value: number, limits: { min: number; max: number }) => (
+    <label className="flex items-center gap-2">
+      {t(name)}
+      <input
+        type="number"
+        {...limits}
+        // A number may be too small while it is being typed, so it is validated when the test run starts.
+        defaultValue={value}
+        onChange={({ target }) => choose(choice.on, { size, seed, [name]: target.valueAsNumber || 0 })}
+        className={`${field} w-24 tabular-nums`}
+      />
+    </label>
+  )
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small noscript:hidden print:hidden">
+      <label className="flex min-w-0 items-center gap-2">
+        {t('on')}
+        <select
+          value={choice.on}
+          onChange={({ target }) => choose(target.value, { size, seed })}
+          className={`${field} min-w-0`}
+        >
+          <option value="printed">{t(`printed.${role ?? 'bot'}`)}</option>
+          <option value="own">{t('own')}</option>
+          {role === 'architect' && <option value="order">{t('order')}</option>}
+          {role === 'solver' &&
+            BUILT_IN_BOTS.architect.map((name) => (
+              <option key={name} value={name}>
+                {t('mazeOf', { name })}
+              </option>
+            ))}
+        </select>
+      </label>
+      {ordered && (
+        <>
+          {number('size', size, SIZES)}
+          {number('seed', seed, { min: 0, max: 2 ** 31 - 1 })}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The input for a test run of a program. */
+export type Choice =
+  | { readonly on: 'printed' }
+  /** A level of the user's own. */
+  | { readonly on: 'own' }
+  | {
+      /** An order for an architect, or a built-in architect whose maze answers it. */
+      readonly on: 'order' | BuiltInArchitect
+      readonly size: number
+      readonly seed: number
+    }
+
+interface RunProgressProps {
+  tried: RunState
+  /** How many cases have begun, of how many. */
+  begun: number
+  total: number
+  onStop: () => void
+}
+
+/** The current step as text and a bar, with a clock, the download progress of the runtime, and a stop button. */
+export function RunProgress({ tried: { phase, loaded }, begun, total, onStop }: RunProgressProps) {
+  const t = useTranslations('tryout')
+  const format = useFormatter()
+  const megabytes = (bytes: number) =>
+    format.number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const seconds = useSeconds()
+  const loading = phase === 'starting' && loaded && loaded.done < loaded.total ? loaded : undefined
+  const words = loading
+    ? t('loading', { done: megabytes(loading.done), total: megabytes(loading.total) })
+    : phase === 'starting'
+      ? t('starting')
+      : t('case', { case: begun, total })
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 grow">
+        {/* Screen readers announce only the step, not every byte. */}
+        <p
+          role="status"
+          aria-label={loading ? t('loadingLabel') : words}
+          className="font-medium tabular-nums"
+        >
+          {words}
+          {seconds > 0 && (
+            <span className="ms-3 font-normal text-soft">
+              {format.number(seconds, { style: 'unit', unit: 'second' })}
+            </span>
+          )}
+        </p>
+        <div aria-hidden="true" className="mt-1 h-1.5 w-full overflow-hidden rounded bg-hairline">
+          {loading ? (
+            <div className="h-full bg-thread" style={{ width: `${(100 * loading.done) / loading.total}%` }} />
+          ) : (
+            <div className="h-full w-1/12 animate-pulse rounded bg-thread motion-reduce:animate-none" />
+          )}
+        </div>
+      </div>
+      <Button onClick={onStop} aria-keyshortcuts="Escape" title={t('stopKey')}>
+        {t('stop')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whole seconds since it was first shown: the only thing that moves while a program thinks. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begun = performance.now()
+    const clock = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 250)
+    return () => clearInterval(clock)
+  }, [])
+  return seconds
 }

@@ -3,11 +3,11 @@
 import dynamic from 'next/dynamic'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
-import { loadReaders } from '@/app/_desk/editor/useFindings'
+import { loadReaders } from '@/app/_desk/editor/SourceField'
 import type { Source } from '@/judge/arena/page/messages'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { BrowserTryOutProps } from './BrowserTryOut'
-import { endRun, isOutdated, type Run } from './runs'
+import { endRun, isOutdated, type Run } from './useTryOutState'
 
 /**
  * Loaded with the first test run, together with the log parsers. Judging starts only once everything is loaded, so

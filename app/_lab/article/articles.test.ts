@@ -3,7 +3,7 @@ import { SECTIONS } from '@/judge/lab'
 import { EXHIBITS } from '@/judge/lab/links'
 import { ARTICLES } from '@/lib/generated/articles'
 import { LOCALES } from '@/lib/i18n/locales'
-import { partsOf } from './Article'
+import { partsOf } from '../LabPage'
 
 test('every section has an article, in every language', () => {
   for (const { id } of SECTIONS)

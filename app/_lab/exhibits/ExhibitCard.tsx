@@ -7,7 +7,7 @@ import { sectionWith } from '@/judge/lab'
 import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/links'
 import { readValues } from '@/judge/lab/section'
 import { previewStep } from '@/judge/replay/play'
-import { MovingPicture } from './MovingPicture'
+import { MovingExhibit } from './MovingExhibit'
 
 interface Props {
   exhibit: Exhibit
@@ -26,12 +26,12 @@ export async function ExhibitCard({ exhibit, as: Question, closed }: Props) {
   return (
     <>
       <ClientWords namespaces={['lab.moving']}>
-        <MovingPicture exhibit={exhibit} className={drawings.length > 1 ? 'grid grid-cols-2 gap-3' : ''}>
+        <MovingExhibit exhibit={exhibit} className={drawings.length > 1 ? 'grid grid-cols-2 gap-3' : ''}>
           {drawings.map((drawing, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no identity but their place
             <Svg key={index} drawing={drawing} label="" />
           ))}
-        </MovingPicture>
+        </MovingExhibit>
       </ClientWords>
       <Question className="mt-3 pe-10 text-large leading-snug font-medium">
         <Link href={`/lab/${section}?${new URLSearchParams(query)}`} className="hover:underline">

@@ -1,10 +1,14 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
-import type { RunningExperiment } from './useExperiment'
+import type { ExperimentId, FindingsOf, InputsOf } from '@/judge/lab/experiments'
+import type { Progress } from '@/judge/lab/section'
+import type { ExperimentState, Order, Status } from './runner'
+import { createRunner, IDLE, REPORT_MS } from './runner'
 
 interface Props {
   /** Its anchor. */
@@ -82,4 +86,132 @@ export function ExperimentPanel({ id, title, about, experiment, onStart, fields,
       {children && <div className="mt-4">{children}</div>}
     </section>
   )
+}
+
+export interface RunningExperiment<Inputs, Findings> {
+  readonly state: ExperimentState
+  /** How many of its parts are done; undefined before the first report. */
+  readonly progress: { readonly done: number; readonly all: number } | undefined
+  /** What has been found so far; it stays when the run is cancelled or fails. */
+  readonly findings: Findings | undefined
+  readonly start: (inputs: Inputs) => void
+  readonly cancel: () => void
+}
+
+/** Opens a worker that runs one experiment. */
+export const openWorker = () =>
+  new Worker(new URL('./experiment.worker.ts', import.meta.url), { type: 'module' })
+
+/** Runs an experiment in a worker of the page. Unmounting ends it. */
+export function useExperiment<Id extends ExperimentId>(
+  id: Id,
+): RunningExperiment<InputsOf<Id>, FindingsOf<Id>> {
+  const [{ state, progress }, tell] = useState<Status>(IDLE)
+  const [runner] = useState(() => createRunner(openWorker, tell))
+  useEffect(() => runner.stop, [runner])
+  return {
+    ...{ state, progress },
+    // The worker sends the findings of the experiment that it was asked for.
+    findings: progress?.findings as FindingsOf<Id> | undefined,
+    start: (inputs) => runner.start({ id, inputs }),
+    cancel: runner.cancel,
+  }
+}
+
+interface RunningTeam<Inputs, Findings> extends Omit<RunningExperiment<Inputs, Findings>, 'start'> {
+  /** Starts the parts, which have `all` steps in all. */
+  readonly start: (parts: readonly Inputs[], all: number) => void
+}
+
+/** Runs the parts of an experiment in a worker each. `combine` adds their findings; it must always be the same. */
+export function useTeam<Id extends ExperimentId>(
+  id: Id,
+  combine: (parts: readonly FindingsOf<Id>[]) => FindingsOf<Id>,
+): RunningTeam<InputsOf<Id>, FindingsOf<Id>> {
+  const [{ state, progress }, tell] = useState<Status>(IDLE)
+  const [team] = useState(() =>
+    // The workers send the findings of the experiment that they were asked for.
+    createTeam(
+      openWorker,
+      tell,
+      (found) => combine(found as readonly FindingsOf<Id>[]),
+      () => performance.now(),
+    ),
+  )
+  useEffect(() => team.stop, [team])
+  return {
+    ...{ state, progress },
+    findings: progress?.findings as FindingsOf<Id> | undefined,
+    start: (parts, all) =>
+      team.start(
+        parts.map((inputs) => ({ id, inputs })),
+        all,
+      ),
+    cancel: team.cancel,
+  }
+}
+
+type Open = Parameters<typeof createRunner>[0]
+
+/**
+ * Runs the parts of an experiment at the same time, each in a worker of its own. `tell` hears of every change of the
+ * state, and of progress at most every 100 ms. `combine` adds up what the parts have found. `now` returns milliseconds.
+ */
+export function createTeam(
+  open: Open,
+  tell: (status: Status) => void,
+  combine: (findings: readonly unknown[]) => unknown,
+  now: () => number,
+) {
+  let members: ReturnType<typeof createRunner>[] = []
+  let progress: Progress<unknown> | undefined
+  const stop = () => {
+    for (const member of members) member.stop()
+    members = []
+  }
+  const end = (state: Status['state']) => {
+    stop()
+    tell({ state, progress })
+  }
+  return {
+    /** Starts the parts, which have `all` steps in all; parts that are running are cancelled. */
+    start(orders: readonly Order[], all: number): void {
+      stop()
+      progress = undefined
+      tell({ state: 'running', progress })
+      const statuses: Status[] = []
+      let next = now() + REPORT_MS
+      const hear = () => {
+        if (statuses.some(({ state }) => state === 'failed')) return end('failed')
+        const found = statuses.flatMap((status) => status.progress ?? [])
+        const isDone = orders.every((_, index) => statuses[index]?.state === 'done')
+        if (found.length === 0 || (!isDone && now() < next)) return
+        next = now() + REPORT_MS
+        progress = {
+          done: found.reduce((sum, { done }) => sum + done, 0),
+          all,
+          findings: combine(found.map(({ findings }) => findings)),
+        }
+        if (isDone) end('done')
+        else tell({ state: 'running', progress })
+      }
+      members = orders.map((_, index) =>
+        createRunner(open, (status) => {
+          statuses[index] = status
+          hear()
+        }),
+      )
+      // A worker that cannot be opened ends the others, which have not been started then.
+      for (const [index, member] of [...members.entries()])
+        if (members.length > 0) member.start(orders[index]!)
+    },
+
+    /** Ends all parts at once. What they have found stays. */
+    cancel(): void {
+      if (members.length > 0) end('cancelled')
+    },
+
+    /** Ends all parts and tells nobody: the page is left. */
+    stop,
+  }
 }

@@ -1,6 +1,6 @@
 import { loadExperiment } from '@/judge/lab/experiments'
-import { runWithReports } from './reports'
 import type { FromWorker, Order } from './runner'
+import { runWithReports } from './runner'
 
 /* Runs an experiment off the main thread and loads that one only. Cancelling terminates the worker. */
 

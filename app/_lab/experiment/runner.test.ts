@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createRunner, type FromWorker, type Order, type Status } from './runner'
+import type { FromWorker, Order, Status } from './runner'
+import { createRunner, runWithReports } from './runner'
 
 /** A worker that says what a test makes it say. */
 class Scripted {
@@ -100,4 +101,33 @@ test('starting again cancels the first run, and leaving the page ends the run si
   runner.stop()
   expect(opened.map(({ ended }) => ended)).toEqual([true, true])
   expect(told.map(({ state }) => state)).toEqual(['running', 'running'])
+})
+
+/** Runs an experiment of `all` parts, each of which takes `ms`, and returns which of them are reported. */
+function reported(all: number, ms: number): number[] {
+  const found: number[] = []
+  let time = 0
+  function* run() {
+    for (let done = 1; done <= all; done++) {
+      time += ms
+      yield { done, all, findings: undefined }
+    }
+  }
+  runWithReports(
+    run(),
+    ({ done }) => found.push(done),
+    () => time,
+  )
+  return found
+}
+
+test.each([
+  // parts, ms each, reported
+  [0, 1, []],
+  [1, 1, [1]],
+  [250, 1, [100, 200, 250]],
+  [4, 50, [2, 4]],
+  [3, 500, [1, 2, 3]],
+])('of %i parts of %i ms each it reports %j', (all, ms, expected) => {
+  expect(reported(all, ms)).toEqual(expected)
 })

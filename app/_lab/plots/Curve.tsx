@@ -3,8 +3,7 @@
 import { scaleLinear } from '@visx/scale'
 import { Area, LinePath } from '@visx/shape'
 import { useTranslations } from 'next-intl'
-import { Axes, type AxisWords, MARGIN } from './Axes'
-import { PlotFigure } from './PlotFigure'
+import { Axes, type AxisWords, MARGIN, PlotFigure } from './PlotFigure'
 
 /** A point of a line; `low` and `high` are the bounds of its interval. */
 export interface CurvePoint {

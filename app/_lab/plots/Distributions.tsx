@@ -3,7 +3,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { useTranslations } from 'next-intl'
-import type { AxisWords } from './Axes'
+import type { AxisWords } from './PlotFigure'
 import { PlotFigure } from './PlotFigure'
 
 export interface Distribution {

@@ -3,10 +3,9 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useTranslations } from 'next-intl'
-import { Axes, type AxisWords, MARGIN } from './Axes'
-import { PlotFigure } from './PlotFigure'
+import { Axes, type AxisWords, MARGIN, PlotFigure } from './PlotFigure'
 
-interface Props {
+interface HistogramProps {
   title: string
   /** `counts[n]`: how often the whole number `n` came up. */
   counts: ArrayLike<number>
@@ -19,7 +18,7 @@ const HEIGHT = 260
 const NARROWEST = 7
 
 /** How often each whole number came up, as bars. Too many numbers for the width share bars. */
-export function Histogram({ title, counts, across, up }: Props) {
+export function Histogram({ title, counts, across, up }: HistogramProps) {
   const t = useTranslations('lab.bench.plots')
   const named = ({ from, to }: { from: number; to: number }) =>
     from === to ? across.format(from) : t('range', { from: across.format(from), to: across.format(to) })

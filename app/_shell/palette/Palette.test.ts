@@ -11,13 +11,15 @@ const GROUPS = [
       { label: 'Лабиринт', also: 'labyrinth-path', does: go },
       { label: '迷路', also: 'labyrinth-path-bot', does: go },
       { label: 'भूलभुलैया', also: 'maze-duel', does: go },
+      { label: 'Snake in the meadow', also: 'snake-meadow', does: go },
+      { label: 'Words on a walk', does: go },
     ],
   },
   { name: 'Pages', entries: [{ label: 'Settings', does: go }] },
 ]
 
 test('an empty query lists everything in order', () => {
-  expect(search(GROUPS, ' ').map(({ group }) => group)).toEqual([...Array(5).fill('Problems'), 'Pages'])
+  expect(search(GROUPS, ' ').map(({ group }) => group)).toEqual([...Array(7).fill('Problems'), 'Pages'])
 })
 
 test.each([
@@ -34,6 +36,11 @@ test.each([
   ['qqq', undefined],
 ])('%s finds %s', (query, label) => {
   expect(search(GROUPS, query)[0]?.entry.label).toBe(label)
+})
+
+test('letters that are scattered over a title are left out where others match well', () => {
+  expect(search(GROUPS, 'sna').map(({ entry }) => entry.label)).toEqual(['Snake in the meadow'])
+  expect(search(GROUPS, 'wdsw').map(({ entry }) => entry.label)).toEqual(['Words on a walk'])
 })
 
 test('server results follow the local ones, without duplicates', () => {

@@ -204,5 +204,8 @@ export function search(groups: readonly PaletteGroup[], query: string): Found[] 
   const asked = query.trim()
   if (!asked) return all
   const keys = [({ entry }: Found) => entry.label, ({ entry }: Found) => entry.also ?? '']
-  return fuzzysort.go(asked, all, { keys, limit: MOST, threshold: THRESHOLD }).map(({ obj }) => obj)
+  const found = fuzzysort.go(asked, all, { keys, limit: MOST, threshold: THRESHOLD })
+  // Letters scattered over a title are a match only where nothing matches much better: “sna” is a snake, not “words on a walk”.
+  const least = (found[0]?.score ?? 0) / 2
+  return found.filter(({ score }) => score >= least).map(({ obj }) => obj)
 }

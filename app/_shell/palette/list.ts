@@ -66,12 +66,17 @@ async function pagesFor(viewer: Viewer | null): Promise<PaletteEntry[]> {
     await getTranslations('notFound'),
     await getTranslations('daily'),
   ]
-  const [records, notices] = [await getTranslations('records'), await getTranslations('notices')]
+  const [records, ratings, notices] = [
+    await getTranslations('records'),
+    await getTranslations('ratings'),
+    await getTranslations('notices'),
+  ]
   const pages = [
     to(nav('problems'), '/problems'),
     to(nav('duel'), '/duel'),
     to(nav('leaderboard'), '/leaderboards'),
     to(records('title'), '/records'),
+    to(ratings('title'), '/ratings'),
     to(nav('lab'), '/lab'),
     to(daily('name'), '/daily', nav('daily')),
     to(nav('contests'), '/contests'),

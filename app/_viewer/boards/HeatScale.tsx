@@ -1,6 +1,6 @@
 import { heatScale } from '@/judge/drawing/heat'
 
-interface Props {
+interface HeatScaleProps {
   /** The largest value on the scale. */
   most: number
   caption: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The legend of a heat map, from one visit to the maximum. The scale is logarithmic. */
-export function HeatScale({ most, caption, times }: Props) {
+export function HeatScale({ most, caption, times }: HeatScaleProps) {
   const { colours, marks } = heatScale(most)
   // A label is centred below its own colour; on a long scale it shifts gradually from one end to the other.
   const shift = (at: number) => (marks.length === colours.length ? 50 : 100 * at)

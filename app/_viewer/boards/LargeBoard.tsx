@@ -45,7 +45,7 @@ export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: LargeBoardPro
   return (
     <div role="img" aria-label={label} className="relative">
       {Behind ? <Behind drawing={drawing} view={view} /> : <Still drawing={first} />}
-      <div ref={home} className="absolute inset-0 print:hidden" />
+      <div ref={home} className="board absolute inset-0 print:hidden" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Start } from '@/judge/puzzles/_common/face'
 
 const ORDERS = ['start', 'exit'] as const
 
-interface Props {
+interface StartsProps {
   /** The puzzle, whose messages must be loaded. */
   readonly puzzle: PuzzleId
   readonly starts: readonly Start[]
@@ -31,7 +31,7 @@ function useRest(): boolean {
 }
 
 /** Every start with its fate: the command at which its robot left, or the cell in which it was stranded. */
-export function Starts({ puzzle, starts, focus, onFocus }: Props) {
+export function Starts({ puzzle, starts, focus, onFocus }: StartsProps) {
   const t = useTranslations(`details.${puzzle}`)
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('start')
   const rest = useRest()

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from '@/app/_ui/Dialog'
-import { hearCharacters, hearsCharacters } from './characters'
 import { COMMANDS } from './commands'
+import { hearCharacters, hearsCharacters } from './moment'
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 

@@ -6,10 +6,9 @@ import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
-import { glideMs } from './glide'
 import { PlayerContext, usePlayerValue, useView } from './PlayerContext'
-import type { Playback } from './playback'
-import { useMoment, useThrottledStep } from './usePlayback'
+import type { Playback } from './usePlayback'
+import { glideMs, useMoment, useThrottledStep } from './usePlayback'
 
 interface Props {
   face: Face

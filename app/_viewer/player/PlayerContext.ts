@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
-import { type Playback, type Store, storeOf } from './playback'
-import { reduceView, type ViewAction } from './view'
+import { reduceView, type ViewAction } from './moment'
+import { type Playback, type Store, storeOf } from './usePlayback'
 
 /** What is being watched: one film, or two side by side. */
 interface Watched {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 import { gestures } from './gestures'
-import { reduceView } from './view'
+import { reduceView } from './moment'
 
 const GROUND = { left: 0, top: 0, width: 400, height: 400 }
 

@@ -1,5 +1,4 @@
-import type { Action } from './moment'
-import type { Point, ViewAction } from './view'
+import type { Action, Point, ViewAction } from './moment'
 
 /** A press that moves further than this many pixels is not a tap. */
 const SLOP = 8

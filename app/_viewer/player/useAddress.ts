@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { addressAt } from './address'
-import type { Playback } from './playback'
+import type { Playback } from './usePlayback'
 
 /** Delay during scrubbing, because browsers reject more than a hundred URL changes in ten seconds. */
 const REST_MS = 150

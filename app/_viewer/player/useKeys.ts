@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { hearsCharacters } from './characters'
 import { type Command, commandOf } from './commands'
+import { hearsCharacters } from './moment'
 import { usePlayer } from './PlayerContext'
 
 const OWN_KEYS =

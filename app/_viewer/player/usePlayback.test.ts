@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialMoment } from './moment'
-import { playbackOf } from './playback'
-import { type Frames, runClock } from './usePlayback'
+import { type Frames, playbackOf, runClock } from './usePlayback'
 
 /** Animation frames that the test triggers. */
 function framesByHand() {

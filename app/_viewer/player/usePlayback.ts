@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { initialMoment, type Moment, type Speed, STEPS_PER_SECOND } from './moment'
-import { type Playback, playbackOf } from './playback'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Action, Moment, Speed } from './moment'
+import { initialMoment, isSame, reduce, STEPS_PER_SECOND } from './moment'
 
 interface Options {
   readonly length: number
@@ -125,4 +125,87 @@ export function runClock(playback: Playback, frames: Frames = BROWSER): () => vo
     if (frame !== undefined) frames.cancel(frame)
     frame = undefined
   }
+}
+
+/** A store for the state of playback. */
+export type Playback = Store<Moment, Action>
+
+export const playbackOf = (first: Moment): Playback =>
+  storeOf((before, action) => {
+    const after = reduce(before, action)
+    return isSame(before, after) ? before : after
+  }, first)
+
+/**
+ * A state that actions change and listeners observe. It is not React state: during playback only those parts of a page
+ * that show the step re-render.
+ */
+export interface Store<State, Action> {
+  get(): State
+  send(action: Action): void
+  /** Calls the listener after each change; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** `reduce` is pure. If it returns the same state, no listener is called. */
+export function storeOf<State, Action>(
+  reduce: (before: State, action: Action) => State,
+  first: State,
+): Store<State, Action> {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    send(action) {
+      const next = reduce(state, action)
+      if (next === state) return
+      state = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Duration of a single step that the eye can follow, in milliseconds. */
+const STEP_MS = 160
+/** Shorter motion than this, in milliseconds, is invisible but costs as much. */
+const SHORTEST_MS = 30
+
+/**
+ * How long a board may glide from the last step to this one, in milliseconds. During playback it glides all the time.
+ * It does not glide after a jump, or if playback is too fast to be seen as motion.
+ */
+export function glideMs({ moved, playing, speed }: Pick<Moment, 'moved' | 'playing' | 'speed'>): number {
+  if (Math.abs(moved) > 1) return 0
+  if (!playing) return STEP_MS
+  const stepMs = 1000 / (STEPS_PER_SECOND * speed)
+  return stepMs < SHORTEST_MS ? 0 : Math.round(stepMs)
+}
+
+/** Plays a replay from its start once, as soon as it is shown. With reduced motion it stays at its opening step. */
+export function usePlayOnce(playback: Playback, enabled: boolean) {
+  useEffect(() => {
+    if (!enabled || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (playback.get().poster) playback.send({ do: 'toggle' })
+  }, [playback, enabled])
+}
+
+/**
+ * Plays a running game as soon as it is shown. With reduced motion it stays still and shows the end of the finished
+ * game, unless the user has moved it.
+ */
+export function usePlayAlong(playback: Playback, live: boolean) {
+  const began = useRef(false)
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (live && !began.current) {
+      began.current = true
+      if (!calm && !playback.get().playing) playback.send({ do: 'toggle' })
+    }
+    const { step, length, playing } = playback.get()
+    if (!live && began.current && calm && step === 0 && !playing) playback.send({ do: 'go', to: length })
+  }, [playback, live])
 }

@@ -8,7 +8,7 @@ import { useAddress } from '@/app/_viewer/player/useAddress'
 import { usePlayback } from '@/app/_viewer/player/usePlayback'
 import type { Face } from '@/judge/puzzles/face'
 import { previewStep } from '@/judge/replay/play'
-import { type Inputs, sceneOf } from '../boards/sceneOf'
+import { type Inputs, sceneOf } from '../boards/Picture'
 
 interface Props extends Inputs {
   asked: ReplayQuery

@@ -3,7 +3,7 @@ import type { Replay } from '@/judge/replay/play'
 import type { StoredResult } from '@/lib/replays/queries'
 import type { Source } from './export/exporter'
 
-/** What the share menu needs to know about whatever is played. */
+/** What the share dialog needs to know about whatever is played. */
 interface Played {
   /** The path and query of its page. */
   readonly address: string
@@ -23,6 +23,8 @@ export interface SharedReplay extends Played {
   readonly share: (() => Promise<void>) | undefined
   readonly replay: Replay
   readonly result: StoredResult | null
+  /** Path of the card that its link shows in other places; undefined if it has none. */
+  readonly card: string | undefined
   /** URL of the page that compares it with others. */
   readonly compare: string | undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '@/lib/replays/queries'
 import type { SharedReplay } from './shared'
 
-/** Message namespaces of the share menu. */
+/** Message namespaces of the share dialog. */
 export const SHARE_WORDS = ['share', 'verify', 'verdicts'] as const
 
 interface Watched {
@@ -20,7 +20,7 @@ interface Watched {
   readonly share?: (() => Promise<void>) | undefined
 }
 
-/** Builds the input of the share menu from a page's replay. Walks through a maze are compared on their own pages. */
+/** Builds the input of the share dialog from a page's replay. Walks through a maze are compared on their own pages. */
 export function sharedOf(
   reference: ReplayReference,
   // Properties are picked by name: the result is sent to the browser, and the caller's object may hold more.
@@ -37,6 +37,13 @@ export function sharedOf(
     result,
     embed: `/embed/${text}`,
     address: replayAddress(reference),
+    card: cardOf(reference),
     compare: reference.kind === 'submission' ? `/replays/compare?a=${text}` : '#compare',
   }
+}
+
+/** Walks of people have no card. */
+function cardOf({ kind, id }: ReplayReference): string | undefined {
+  if (kind === 'walk') return undefined
+  return `${kind === 'trial' ? '/duel/trials' : '/submissions'}/${id}/opengraph-image`
 }

@@ -41,7 +41,17 @@ export async function ContestHeading({ contest, viewer, tab, now }: Props) {
               until: () => <When at={pause?.from ?? endsAt} beside />,
             })}
           </p>
-          <p>{t('participants', { count: participants })}</p>
+          <p>
+            {t('participants', { count: participants })}
+            {contest.rated && (
+              <>
+                {' · '}
+                <Link href="/ratings" className="link">
+                  {t('rated')}
+                </Link>
+              </>
+            )}
+          </p>
           {apart && !pause && (
             <p>
               {t.rich(virtual?.runs ? 'virtual.span' : 'ownSpan', {

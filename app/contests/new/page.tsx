@@ -7,7 +7,7 @@ import { Notice } from '@/app/_ui/Notice'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { HOSTS } from '@/lib/access/contests'
 import { classesForContests, findContest, ownContests, problemsForContests } from '@/lib/contests/queries'
-import { controlsOf, isTemplateId, TEMPLATE_IDS, type TemplateId } from '@/lib/contests/settings'
+import { AUDIENCES, controlsOf, isTemplateId, TEMPLATE_IDS, type TemplateId } from '@/lib/contests/settings'
 import { ANSWER_BYTES } from '@/lib/core/http'
 import { momentText } from '@/lib/core/input/moment'
 import { requireRole } from '@/lib/users/current-user'
@@ -50,6 +50,7 @@ export default async function NewContestPage({ searchParams }: PageProps<'/conte
           key={JSON.stringify(query)}
           action={create}
           controls={controlsOf()}
+          audiences={AUDIENCES}
           {...{ problems, classes }}
           now={momentText(new Date())}
           initial={{

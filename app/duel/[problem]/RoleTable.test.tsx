@@ -17,7 +17,17 @@ const row = (name: string, place: number, shared: boolean, ties: LeaderboardRow[
     shared,
     ties,
   },
-  ...{ score: 1, median: 1, low: null, high: null, trials: 6, forfeits: 0, didNotFinish: 0, missing: 0 },
+  ...{
+    score: 1,
+    median: 1,
+    mean: null,
+    low: null,
+    high: null,
+    trials: 6,
+    forfeits: 0,
+    didNotFinish: 0,
+    missing: 0,
+  },
   ...{ best: null, worst: null },
 })
 

@@ -38,8 +38,13 @@ export function RoleTable({ role, rows, viewer }: RoleTableProps) {
             {t('place')}
           </Heading>
           <Heading>{t('entry')}</Heading>
-          <Heading figure>{t('mean')}</Heading>
+          <Heading figure>{t(role === 'architect' ? 'geometric' : 'mean')}</Heading>
           <Heading from="md">{t('interval')}</Heading>
+          {role === 'architect' && (
+            <Heading figure from="md">
+              {t('mean')}
+            </Heading>
+          )}
           <Heading figure from="md">
             {t('median')}
           </Heading>
@@ -110,11 +115,12 @@ function Line({ role, row, range, ties, own }: LineProps) {
       <td className="max-md:hidden">
         {interval && row.score !== null && (
           <span className="flex items-center gap-3 whitespace-nowrap">
-            <IntervalBar {...interval} mean={row.score} range={range} />
+            <IntervalBar {...interval} middle={row.score} range={range} />
             <span className="text-small text-soft tabular-nums">{figures}</span>
           </span>
         )}
       </td>
+      {role === 'architect' && <td className="figure max-md:hidden">{score(row.mean)}</td>}
       <td className="figure max-md:hidden">{score(row.median)}</td>
       <td className="figure max-sm:hidden">
         {format.number(trials)}
@@ -147,7 +153,7 @@ const OpponentLink = ({ opponent }: { opponent: Opponent | null }) =>
 interface IntervalBarProps {
   low: number
   high: number
-  mean: number
+  middle: number
   /** Range of the axis, which all bars of a table share. */
   range: Range
 }
@@ -156,10 +162,10 @@ const WIDTH = 128
 const ROOM = 5
 
 /**
- * An interval with its mean as a dot; the numbers are next to it. The scale is logarithmic because scores are ratios:
+ * An interval with its score as a dot; the numbers are next to it. The scale is logarithmic because scores are ratios:
  * on a linear one, a score ten times as large would squash all others.
  */
-function IntervalBar({ low, high, mean, range }: IntervalBarProps) {
+function IntervalBar({ low, high, middle, range }: IntervalBarProps) {
   const at = (score: number) => ROOM + (WIDTH - 2 * ROOM) * shareOf(Math.max(score, range.low), range)
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 16`} className="h-4 w-32 shrink-0" strokeLinecap="round">
@@ -169,7 +175,7 @@ function IntervalBar({ low, high, mean, range }: IntervalBarProps) {
         strokeWidth={1.5}
         className="stroke-ink"
       />
-      <circle cx={at(mean)} cy={8} r={3.5} className="fill-ink" />
+      <circle cx={at(middle)} cy={8} r={3.5} className="fill-ink" />
     </svg>
   )
 }

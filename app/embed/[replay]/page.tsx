@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { problemAddress } from '@/app/_ui/addresses'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { Mark } from '@/app/_ui/Mark'
 import { Notice } from '@/app/_ui/Notice'
@@ -44,6 +45,9 @@ export default async function Embed({ params, searchParams }: Props) {
         <Mark />
         <a href={replayAddress(reference)} target="_blank" rel="noopener" className="link">
           {t('from', { problem: problem.title, player })}
+        </a>
+        <a href={problemAddress(problem.id)} target="_blank" rel="noopener" className="link ms-auto">
+          {t('beatIt')}
         </a>
       </p>
     </main>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { labAddress } from '@/app/_lab/address'
 import { Bench, type BenchInputs } from '@/app/_lab/Bench'
-import { ExperimentPanel } from '@/app/_lab/experiment/ExperimentPanel'
-import { useExperiment } from '@/app/_lab/experiment/useExperiment'
+import { ExperimentPanel, useExperiment } from '@/app/_lab/experiment/ExperimentPanel'
+import { labAddress } from '@/app/_lab/runs'
 import { useInputs } from '@/app/_lab/useInputs'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'
@@ -186,7 +185,7 @@ function StartsPanel({ values, nameOf }: Props) {
 /** A line of the legend. */
 const Look = ({ className, children }: { className: string; children: string }) => (
   <li className="flex items-center gap-2">
-    <span aria-hidden="true" className={`size-4 shrink-0 rounded-xs border border-edge ${className}`} />
+    <span aria-hidden="true" className={`board size-4 shrink-0 rounded-xs border border-edge ${className}`} />
     {children}
   </li>
 )

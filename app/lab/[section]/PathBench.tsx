@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { labAddress } from '@/app/_lab/address'
 import type { AlgorithmWords } from '@/app/_lab/algorithms'
 import { Bench, type BenchInputs } from '@/app/_lab/Bench'
+import { labAddress } from '@/app/_lab/runs'
 import { buttonClass } from '@/app/_ui/Button'
 import { pointOn } from '@/app/_viewer/player/gestures'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
@@ -281,7 +281,7 @@ function Legend({ runs, words }: LegendProps) {
 /** A sample of a mark, and what it means. */
 const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
   <li className="flex items-center gap-1.5">
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="board size-4 shrink-0 rounded-xs bg-paper">
       {children}
     </svg>
     {label}

@@ -2,8 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { ExperimentPanel } from '@/app/_lab/experiment/ExperimentPanel'
-import { useExperiment } from '@/app/_lab/experiment/useExperiment'
+import { ExperimentPanel, useExperiment } from '@/app/_lab/experiment/ExperimentPanel'
 import { useInputs } from '@/app/_lab/useInputs'
 import { Button } from '@/app/_ui/Button'
 import { CopyButton } from '@/app/_ui/CopyButton'

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { labAddress } from '@/app/_lab/address'
 import { Bench, type BenchInputs } from '@/app/_lab/Bench'
+import { labAddress } from '@/app/_lab/runs'
 import { Icon } from '@/app/_ui/Icon'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import { useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import type { TraceFrame } from '@/judge/lab/recursion/film'
+import type { TraceFrame } from '@/judge/lab/recursion/section'
 import { recursionSection } from '@/judge/lab/recursion/section'
 import {
   type Letter,

@@ -1,6 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { CaseTable, UsageNote } from '@/app/_desk/games/CaseTable'
-import { type CaseOrder, caseOrderOf } from '@/app/_desk/games/sortCases'
+import { type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { visible } from '@/judge/kit/text'
 import type { Picture } from '@/judge/packages/pictures'

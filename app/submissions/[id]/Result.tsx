@@ -6,7 +6,7 @@ import { formatScore } from '@/app/_ui/formatScore'
 import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
 import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
-import { duelPlacingOf, type NextMean } from '@/lib/duel/queries/entries'
+import { duelPlacingOf, type NextScore } from '@/lib/duel/queries/entries'
 import { gainOf, type RankedResult } from '@/lib/standings/goal'
 import { type OwnPlacing, type Placing, placingOf } from '@/lib/standings/placing'
 import type { SubmissionPage } from '@/lib/submissions/queries'
@@ -134,7 +134,7 @@ async function duelResultOf(
   )
   const mean = formatScore(format, score, true)
   return {
-    facts: [[t('place'), linked], [t('mean'), mean], ...tested],
+    facts: [[t('place'), linked], [t('score'), mean], ...tested],
     lines: own && <DuelGoal place={place} next={next} accepted={verdict === 'accepted'} />,
   }
 }
@@ -233,7 +233,7 @@ function useGoal(puzzle: PuzzleId | null, count: number) {
 
 interface DuelProps {
   place: number
-  next: NextMean | undefined
+  next: NextScore | undefined
   /** Whether the program has passed its test games. */
   accepted: boolean
 }
@@ -244,7 +244,7 @@ export function DuelGoal({ place, next, accepted }: DuelProps) {
   const format = useFormatter()
   if (!next) return place === 1 && accepted ? <Line>{t('goal.first')}</Line> : null
   const by = format.number(next.by, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-  return <Line up>{t('goal.mean', { by, place: next.place })}</Line>
+  return <Line up>{t('goal.level', { by, place: next.place })}</Line>
 }
 
 const Line = ({ up = false, children }: { up?: boolean; children: ReactNode }) => (

@@ -15,15 +15,16 @@ export const size = CARD
 export const contentType = 'image/png'
 
 /**
- * The card of a submission: the end of its game, for users who may open its page, and no more than they see there. It
+ * The card of a submission: the telling step of the game that decided it, for users who may open its page, and no more than they see there. It
  * must not be cached, because a shared submission can become private again.
  */
 export default async function SubmissionCard({ params }: Props) {
   const [user, locale] = [await currentUser(), await getLocale()]
   const submission = await findSubmission((await params).id, user, locale)
   if (!submission) return answerWith(undefined, 'nobody')
-  const { id, problem, author, cases } = submission
-  const shown = cases.find(({ watchable }) => watchable)
+  const { id, problem, author, cases, verdict } = submission
+  const watchable = cases.filter((each) => each.watchable)
+  const shown = watchable.find((each) => each.verdict === verdict) ?? watchable[0]
   const game = shown && (await findGame(id, shown.name, user))
   const { puzzle } = problem
   const drawing = game && puzzle ? await pictureOf({ ...game.replay, puzzle }) : undefined

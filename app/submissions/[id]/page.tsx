@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
+import { useCaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
@@ -145,6 +147,14 @@ export default async function Submission({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
         <AuthorLines submission={submission} />
+        {!submission.own && (
+          <Link
+            href={problemAddress(problem.id, { role: submission.role })}
+            className={buttonClass('primary')}
+          >
+            {t('beatIt')}
+          </Link>
+        )}
       </div>
       <div className="mb-6 empty:hidden">
         <CaseStrip id={submission.id} cases={submission.cases} />
@@ -177,12 +187,12 @@ async function BotFacts({ submission, language }: { submission: SubmissionPage; 
 
 /** All cases in the problem's order, each coloured by its verdict and linked to its game if it can be watched. */
 function CaseStrip({ id, cases }: { id: string; cases: readonly SubmissionCase[] }) {
-  const [t, verdicts] = [useTranslations('result'), useTranslations('verdicts')]
+  const [t, verdicts, called] = [useTranslations('result'), useTranslations('verdicts'), useCaseName()]
   if (cases.length < 2) return null
   return (
     <ol aria-label={t('strip')} className="flex max-w-5xl flex-wrap gap-1">
       {cases.map(({ name, verdict, watchable }) => {
-        const words = t('caseIs', { name, verdict: verdicts(verdict) })
+        const words = t('caseIs', { name: called(name), verdict: verdicts(verdict) })
         const look = `flex h-6 items-center justify-center rounded-[2px] ${VERDICT_FILLS[TONES[verdict]]}`
         const icon = <VerdictIcon verdict={verdict} className="size-3.5" />
         return (

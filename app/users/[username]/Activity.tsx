@@ -1,21 +1,13 @@
-import { interpolateCividis } from 'd3-scale-chromatic'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Calendar, CalendarDay } from '@/lib/users/activity'
 
 /** How many weeks small screens show: as many as fit into 328 px. A whole year takes 729 px. */
 const ON_SMALL = 22
 
-/**
- * Cividis looks the same to the colour-blind. On paper it runs from light to dark, like ink, and in the dark the
- * other way round. Its ends are left out because they would be hard to see. Empty days have the colour of hairlines.
- */
-const SCALE = [
-  'var(--color-hairline)',
-  ...[1, 2, 3, 4].map((level) => {
-    const [paper, dark] = [1.05 - 0.25 * level, 0.05 + 0.235 * level]
-    return `light-dark(${interpolateCividis(paper)}, ${interpolateCividis(dark)})`
-  }),
-]
+/** From hairlines to ink, which is one direction of lightness and one hue on paper and in the dark. */
+const SCALE = [0, 30, 50, 75, 100].map(
+  (share) => `color-mix(in oklab, var(--color-ink) ${share}%, var(--color-hairline))`,
+)
 
 type DateOptions = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'month' | 'weekday'>
 

@@ -20,7 +20,7 @@ interface Props {
 /** Who somebody is, who follows them, and beside it what they have achieved. */
 export async function ProfileHeading({ profile, marks, connections, viewer }: Props) {
   const [t, format] = [await getTranslations('profile'), await getFormatter()]
-  const { username, name, createdAt } = profile
+  const { username, name, line, createdAt } = profile
   const following = t('connections.following', { count: connections.following })
   const own = viewer?.id === profile.id
   return (
@@ -29,6 +29,7 @@ export async function ProfileHeading({ profile, marks, connections, viewer }: Pr
         <PersonCrest of={profile} size="huge" />
         <div className="min-w-0">
           <h1 className="text-heading wrap-anywhere">{name}</h1>
+          {line && <p className="mt-1 max-w-prose wrap-anywhere">{line}</p>}
           <p className="mt-1 text-soft">
             <span className="font-mono">{username}</span>
             {' · '}
@@ -94,7 +95,7 @@ const MOST_LISTED = 3
 function Marks({ marks }: { marks: Achieved }) {
   const t = useTranslations('profile.marks')
   const listed = useListed()
-  const { solved, problems, optima, places, streak } = marks
+  const { solved, problems, optima, places } = marks
   const to = (href: string) => (words: ReactNode) => (
     <Link href={href} className="link">
       {words}
@@ -126,14 +127,6 @@ function Marks({ marks }: { marks: Achieved }) {
                   <span key={href}>{t.rich('place', { place, title, board: to(href) })}</span>
                 )),
               ),
-          })}
-        </li>
-      )}
-      {streak.longest > 0 && (
-        <li>
-          {t.rich(streak.now > 0 ? 'streak' : 'streakOver', {
-            ...{ now: streak.now, longest: streak.longest },
-            daily: to('/daily'),
           })}
         </li>
       )}

@@ -3,23 +3,26 @@ import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
-import { RecordFigures } from '@/app/_records/RecordFigures'
 import { recordsAddress } from '@/app/_ui/addresses'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
+import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
+import { dayAt } from '@/judge/daily/day'
 import { isAdministrator } from '@/lib/access/administration'
 import { connectionsOf } from '@/lib/following/queries'
+import { ratingsOf } from '@/lib/ratings/queries'
 import { type PlacedImprovement, placesOver } from '@/lib/standings/history'
 import { type HeldRecord, heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
 import { ownActivity, publicActivity } from '@/lib/users/activity'
 import { currentUser } from '@/lib/users/current-user'
 import {
+  bestGames,
   findProfile,
   marksOf,
   type Profile,
@@ -27,8 +30,11 @@ import {
   type ProfileStanding,
 } from '@/lib/users/queries'
 import { Activity } from './Activity'
+import { BestGames } from './BestGames'
 import { PlacePlot } from './PlacePlot'
 import { ProfileHeading } from './ProfileHeading'
+import { RatingCard } from './RatingCard'
+import { StreakCard } from './StreakCard'
 
 type Props = PageProps<'/users/[username]'>
 
@@ -51,7 +57,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const sees = own || isAdministrator(user)
   const { id, standings, entries } = profile
   const now = new Date()
-  const [calendar, submissions, marks, connections, records] = await Promise.all([
+  const [calendar, submissions, marks, connections, records, rated, games] = await Promise.all([
     own
       ? ownActivity(id, now)
       : publicActivity(id, new Set(standings.map(({ problemId }) => problemId)), now),
@@ -59,11 +65,24 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     marksOf(profile, now),
     connectionsOf(id, user?.id),
     heldRecords(now),
+    ratingsOf(id),
+    bestGames(profile, locale),
   ])
   const held = standings.filter(({ problemId }) => records.get(problemId)?.userId === id)
   return (
     <>
       <ProfileHeading {...{ profile, marks, connections }} viewer={user} />
+      <div className="mb-12 grid items-start gap-6 empty:hidden md:grid-cols-2">
+        {rated.length > 0 && <RatingCard contests={rated} />}
+        {marks.streak.longest > 0 && (
+          <StreakCard streak={marks.streak} days={marks.days} today={dayAt(Number(now))} />
+        )}
+      </div>
+      {games.length > 0 && (
+        <Part title={t('games.title')}>
+          <BestGames games={games} />
+        </Part>
+      )}
       <Part title={t('activity.title')}>
         <Activity calendar={calendar} own={own} />
       </Part>
@@ -203,10 +222,14 @@ function PlaceHistory({ username, standings, shown, improvements, now }: PlaceHi
         ))}
       </nav>
       <div className="min-w-0">
-        <PlacePlot marks={marks} width={340} height={220} className="sm:hidden" />
-        <PlacePlot marks={marks} width={820} height={280} className="max-sm:hidden" />
-        <p className="mt-1 max-w-[68ch] text-small text-soft">{t('note')}</p>
-        <details className="mt-3">
+        {improvements.length > 1 && (
+          <>
+            <PlacePlot marks={marks} width={340} height={180} className="sm:hidden" />
+            <PlacePlot marks={marks} width={820} height={220} className="max-sm:hidden" />
+            <p className="mt-1 max-w-[68ch] text-small text-soft">{t('note')}</p>
+          </>
+        )}
+        <details className="mt-3" open={improvements.length === 1}>
           <summary className="w-fit py-1 text-small">{t('table', { problem: shown.title })}</summary>
           <WideLedger
             headings={
@@ -314,7 +337,7 @@ function Entries({ entries }: { entries: readonly ProfileEntry[] }) {
           <Heading>{t('entry')}</Heading>
           <Heading from="sm">{t('duel')}</Heading>
           <Heading>{t('role')}</Heading>
-          <Heading figure>{t('mean')}</Heading>
+          <Heading figure>{t('score')}</Heading>
           <Heading figure>{t('place')}</Heading>
         </>
       }

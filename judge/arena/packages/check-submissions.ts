@@ -1,19 +1,21 @@
 import { DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
-import { isJudgeable } from '../../packages/check/structure'
 import type { PackageTree } from '../../packages/files/tree'
 import type { Findings } from '../../packages/findings'
 import type { Package, PackageSubmission } from '../../packages/model'
-import type { CaseLimits, CaseResult } from '../../packages/referee/case'
-import type { SubmissionResult } from '../../packages/referee/submission'
-import { globMatches } from '../../packages/submissions/glob'
 import {
+  boundsOf,
   expectedVerdicts,
+  globMatches,
   isBelowTop,
   outcomeOf,
+  proposedTimeLimit,
+  slowest,
   type Unmet,
   unmetBy,
-} from '../../packages/submissions/meets'
-import { boundsOf, proposedTimeLimit, slowest } from '../../packages/submissions/time-limit'
+} from '../../packages/promises'
+import type { CaseLimits, CaseResult } from '../../packages/referee/case'
+import type { SubmissionResult } from '../../packages/referee/submission'
+import { isJudgeable } from '../../packages/structure'
 import type { Verdict } from '../../verdicts'
 import type { SubmissionRunner } from './judge-package'
 

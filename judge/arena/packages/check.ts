@@ -1,11 +1,11 @@
 import type { Values } from '../../kit/result'
-import { checkStructure } from '../../packages/check/structure'
 import { contentInMemory } from '../../packages/files/memory'
 import type { PackageTree } from '../../packages/files/tree'
 import type { Findings } from '../../packages/findings'
 import { casesIn } from '../../packages/groups'
 import type { Package, PackageCase, PackageProgram, PackageSubmission } from '../../packages/model'
 import { type CaseResult, judgeCase } from '../../packages/referee/case'
+import { checkStructure } from '../../packages/structure'
 import type { RunResult } from '../../sandbox/native/rooms/run'
 import type { RunControl } from '../../sandbox/types'
 import { type CheckedSubmission, checkSubmissions, type TimeLimit } from './check-submissions'
@@ -17,8 +17,7 @@ import {
   type Workshop,
 } from './judge-package'
 import { type JudgingPrograms, NativeDriver, validateInput } from './native-driver'
-import type { RunnableProgram } from './programs'
-import type { Missing } from './sources'
+import type { Missing, RunnableProgram } from './programs'
 import { WasmRunner } from './wasm-runner'
 
 export type { CheckedSubmission, TimeLimit } from './check-submissions'

@@ -4,7 +4,7 @@ import { type RawEntry, treeOf } from '../../packages/files/tree'
 import { Findings } from '../../packages/findings'
 import { readPackage } from '../../packages/read'
 import { checkSubmissionsOnly } from './check'
-import { sourceFiles } from './sources'
+import { sourceFiles } from './programs'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '../../kit/limits'
 import type { PackageFile, PackageTree } from '../../packages/files/tree'
 import type { Package, PackageCase } from '../../packages/model'
-import type { Ask, Data, Feedback, Ran, Replies, Reply, Validated } from '../../packages/referee/asks'
+import type { Ask, Data, Feedback, Ran, Replies, Reply, Validated } from '../../packages/referee/case'
 import { Recorder } from '../../packages/transcript'
 import type { Machine } from '../../sandbox/native/machine'
 import { Archive, type RoomFile } from '../../sandbox/native/rooms/archive'

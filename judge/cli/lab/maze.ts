@@ -5,8 +5,16 @@ import { blankBoard, carveEvents, cellOfRoom } from '../../algorithms/carve/maze
 import { NOTATIONS, type Notation } from '../../algorithms/notations'
 import { figuresOf as figuresOfMaze } from '../../lab/carve/section'
 import { seedOf } from '../usage'
-import { textOf, writableFile, writeBoardFile } from './files'
-import { algorithmOf, figuresOf, number, print, wholeNumber } from './inputs'
+import {
+  algorithmOf,
+  figuresOf,
+  number,
+  print,
+  textOf,
+  wholeNumber,
+  writableFile,
+  writeBoardFile,
+} from './inputs'
 
 const MAX_SIDE = 1000
 

@@ -5,8 +5,16 @@ import { randomFrom } from '../../kit/random'
 import { SEARCHES } from '../../lab/path'
 import { countersOf } from '../../lab/path/experiments'
 import { seedOf, UsageError } from '../usage'
-import { readBoardFile } from './files'
-import { algorithmOf, type Cell, cellOn, cellOption, figuresOf, orderOption, print } from './inputs'
+import {
+  algorithmOf,
+  type Cell,
+  cellOn,
+  cellOption,
+  figuresOf,
+  orderOption,
+  print,
+  readBoardFile,
+} from './inputs'
 
 interface Options {
   readonly from?: Cell

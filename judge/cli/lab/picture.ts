@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { NOTATIONS, type Notation } from '../../algorithms/notations'
-import { readBoardFile, writableFile, writeBoardFile } from './files'
-import { print, wholeNumber } from './inputs'
+import { print, readBoardFile, wholeNumber, writableFile, writeBoardFile } from './inputs'
 
 interface Options {
   readonly cell?: number

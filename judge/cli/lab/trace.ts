@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { DEFAULT_ORDER, type Letter, traceSearch } from '../../lab/recursion/trace'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
 import { readText } from '../input'
-import { sayOf } from '../messages'
+import { sayOf } from '../report'
 import { UsageError } from '../usage'
 import { figuresOf, orderOption, pairsOf, print, wholeNumber } from './inputs'
 

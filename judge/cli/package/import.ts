@@ -11,8 +11,7 @@ import { isTextFault } from '@/lib/typesetting/faults'
 import { listWorkers } from '@/lib/workers/queries'
 import { PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
-import { say, sayKey } from '../messages'
-import { PackageProgress } from '../progress'
+import { PackageProgress, say, sayKey } from '../report'
 import { UsageError } from '../usage'
 import {
   messageOf,

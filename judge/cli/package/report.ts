@@ -6,7 +6,7 @@ import { visible } from '../../kit/text'
 import type { Finding, Findings, PackageError } from '../../packages/findings'
 import type { Package } from '../../packages/model'
 import type { Verdict } from '../../verdicts'
-import { say, sayKey } from '../messages'
+import { say, sayKey } from '../report'
 
 /** What `clew package check --json` prints. This is a contract: never rename or remove a field. */
 export interface PackageReport {

@@ -63,7 +63,7 @@ test('the map shows straight starts, those that go back, and those without a tou
   expect((dOf('straight') as { d: string }).d.match(/M/g)).toHaveLength(2)
   expect((dOf('none') as { d: string }).d.match(/M/g)).toHaveLength(1)
   // Two cells on the heat scale, of two colours.
-  expect(drawing.shapes.filter(({ key }) => key?.startsWith('light-dark'))).toHaveLength(2)
+  expect(drawing.shapes.filter(({ key }) => key?.startsWith('rgb('))).toHaveLength(2)
   const markup = markupOf(drawing)
   for (const text of ['>0<', '>3<', '>90<']) expect(markup).toContain(text)
 })

@@ -155,9 +155,9 @@ export function playAloud(bot: SnakeBot, field: Field, seed: number, most: numbe
 
 /** What the bot has looked at, and the areas that it counted. The colours differ in lightness as well. */
 export const PAINTS = {
-  looked: 'light-dark(#cfe3ee, #274252)',
-  safe: 'light-dark(#c4e3c0, #26482b)',
-  unsafe: 'light-dark(#f3cfa6, #5b4020)',
+  looked: '#cfe3ee',
+  safe: '#c4e3c0',
+  unsafe: '#f3cfa6',
 } as const
 
 interface Scene {

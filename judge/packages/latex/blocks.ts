@@ -1,6 +1,6 @@
+import type { References } from './formulas'
 import type { Expander } from './macros'
 import { blocksOf, type MarkdownNode, styled, tableOf, words, wordsOf } from './markdown'
-import type { References } from './references'
 import { isCommand, isMark, textOf } from './tokens'
 
 /** Signs and commands at which a part of a text ends. */

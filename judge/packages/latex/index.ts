@@ -1,7 +1,6 @@
 import { type BlockReader, type Ends, readList, readTable } from './blocks'
 import * as known from './commands'
-import { type FigureReader, readFigure } from './figures'
-import { FormulaReader } from './formulas'
+import { type FigureReader, FormulaReader, References, readFigure } from './formulas'
 import { Expander, type Names } from './macros'
 import {
   BREAK,
@@ -18,7 +17,6 @@ import {
   words,
   wordsOf,
 } from './markdown'
-import { References } from './references'
 import { isCommand, isMark, sourceOf, type Token, textOf, titleIn, tokensOf } from './tokens'
 
 /*

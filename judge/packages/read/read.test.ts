@@ -3,7 +3,7 @@ import { treeOfTexts } from '../files/memory'
 import { Findings, PackageError } from '../findings'
 import { casesIn } from '../groups'
 import { packageSchema } from '../model'
-import { expectedVerdicts } from '../submissions/meets'
+import { expectedVerdicts } from '../promises'
 import { readKattis, readPackage } from '.'
 
 const MODERN = 'problem_format_version: 2025-09\nname: x\nuuid: 4c1ca09b-af36-4cb6-82ec-2cd029c02a6a\n'

@@ -3,7 +3,7 @@ import { treeOfTexts } from '../files/memory'
 import { Findings } from '../findings'
 import type { Package } from '../model'
 import { readKattis } from '../read'
-import type { Ask, Interacted, Ran, Replies, Reply, Validated } from './asks'
+import type { Ask, Interacted, Ran, Replies, Reply, Validated } from './case'
 import { judgeSubmission } from './submission'
 
 const encoder = new TextEncoder()

@@ -3,7 +3,7 @@ import { treeOfTexts } from '../files/memory'
 import { Findings } from '../findings'
 import { casesIn } from '../groups'
 import { readKattis } from '../read'
-import type { Ran } from './asks'
+import type { Ran } from './case'
 import { judgeSample, needsInputOnly, type Sample, type SampleResult, type SamplesTask } from './samples'
 
 const LIMITS = { timeLimitMs: 1000, cpuMs: 1500, wallMs: 5000, memoryMiB: 64, outputBytes: 1000 }

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Verdict } from '../../verdicts'
 import type { Difference } from '../default-validator'
 import type { Package, PackageCase } from '../model'
-import type { Ran, RunLimits } from './asks'
+import type { Ran, RunLimits } from './case'
 import { type CaseLimits, judgeCase } from './case'
-import { reasonOf } from './reason'
+import { reasonOf } from './submission'
 
 /*
  * The samples of a batch problem, judged where nothing of the package can be run: in a page. Its own validator is missing

@@ -1,12 +1,22 @@
-import { waitLeft } from '../../kit/limits'
+import { DEFAULT_LIMITS, waitLeft, wallLimit } from '../../kit/limits'
+import type { MessageDescriptor } from '../../kit/result'
 import type { Verdict } from '../../verdicts'
+import { isOfProcess } from '../../verdicts'
 import { casesIn } from '../groups'
 import type { Grading, Package, PackageCase, PackageGroup, Points } from '../model'
-import { firstFailure, type Graded, gradeByDefault, graderAnswer, graderInput } from '../scores/grader'
-import { maximumOf } from '../scores/maximum'
-import { caseMaximum, caseScore, groupScore } from '../scores/points'
-import { type Ask, ask, type Reply } from './asks'
-import { type CaseLimits, type CaseResult, faultOf, figureIn, judgeCase, type ProblemFault } from './case'
+import type { Graded } from '../scores'
+import {
+  caseMaximum,
+  caseScore,
+  firstFailure,
+  gradeByDefault,
+  graderAnswer,
+  graderInput,
+  groupScore,
+  maximumOf,
+} from '../scores'
+import type { Ask, CaseLimits, CaseResult, ProblemFault, Reply } from './case'
+import { ask, faultOf, figureIn, judgeCase } from './case'
 
 /** What became of a submission on a group. */
 export interface GroupResult extends Graded {
@@ -226,3 +236,25 @@ function scored({ verdict, score }: Graded, maximum: number | null): Graded {
   if (verdict === 'accepted') return { verdict: isLess && score > 0 ? 'partial' : 'accepted', score }
   return { verdict: score > 0 ? 'partial' : verdict, score }
 }
+
+/**
+ * Why a case got its verdict, as a message `packages.reasons.<code>`: what happened to the program, without anything about
+ * the data.
+ */
+export function reasonOf({ verdict, death }: Pick<CaseResult, 'verdict' | 'death'>): MessageDescriptor {
+  if (!isOfProcess(verdict)) return { code: verdict, values: {} }
+  if (death?.cause === 'exit') return { code: 'exit', values: { code: death.code } }
+  if (death?.cause === 'signal') return { code: 'signal', values: { signal: death.signal } }
+  return { code: death?.cause ?? verdict, values: {} }
+}
+
+const MIB = 2 ** 20
+
+/** The limits of a submission in each case, wherever it runs. */
+export const limitsOf = ({ limits }: Pick<Package, 'limits'>, timeLimitMs: number): CaseLimits => ({
+  timeLimitMs,
+  cpuMs: timeLimitMs,
+  wallMs: wallLimit(DEFAULT_LIMITS, timeLimitMs),
+  memoryMiB: limits.memoryMiB,
+  outputBytes: limits.outputMiB * MIB,
+})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { playCases, tell, testBot } from '../../../tests/setup/programs'
-import { juryFile } from '../../problems/jury'
-import { readProblem } from '../../problems/load'
+import { juryFile, readProblem } from '../../problems/load'
 
 const ID = 'labyrinth-path-bot'
 

@@ -47,3 +47,9 @@ export function stepsOf(maze: Maze, path: string): Step[] {
   }
   return steps
 }
+
+/** The cells of a path, beginning with the start. Throws like `stepsOf`. */
+export const cellsOf = (maze: Maze, path: string): number[] => [
+  start(maze).cell,
+  ...stepsOf(maze, path).map(({ row, col }) => row * maze.size + col),
+]

@@ -6,14 +6,14 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
  * One line of at most `limit` characters, shown to everyone, always as text, so any letters and symbols of any language
- * are allowed. Messages are `<name>-unprintable`, `<name>-empty` and `<name>-long`.
+ * are allowed. Messages are `<name>-unprintable`, `<name>-empty`, unless it may be `optional`, and `<name>-long`.
  */
-export const oneLine = <Name extends string>(name: Name, limit: number) =>
+export const oneLine = <Name extends string>(name: Name, limit: number, optional = false) =>
   z
     .string()
     .trim()
     .refine((text) => !UNPRINTABLE.test(text), `${name}-unprintable`)
-    .refine((text) => VISIBLE.test(text), `${name}-empty`)
+    .refine((text) => (optional && text === '') || VISIBLE.test(text), `${name}-empty`)
     .refine((text) => [...text].length <= limit, `${name}-long`)
 
 export const NAME_LENGTH = 60

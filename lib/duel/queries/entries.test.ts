@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMeanOf } from './entries'
+import { nextScoreOf } from './entries'
 
 const row = (entryId: string, place: number | null, score: number | null) => ({ entryId, place, score })
 const BOARD = [row('a', 1, 0.75), row('b', 2, 0.5), row('c', 2, 0.25), row('d', null, null)]
@@ -10,4 +10,4 @@ test.each([
   ['who shares a place passes all that share it', 'c', { by: 0.5, place: 1 }],
   ['without trials there is no place', 'd', undefined],
   ['an entry that does not take part has none', 'e', undefined],
-])('%s', (_, id, next) => expect(nextMeanOf(BOARD, id)).toEqual(next))
+])('%s', (_, id, next) => expect(nextScoreOf(BOARD, id)).toEqual(next))

@@ -278,9 +278,9 @@ interface DuelPlacing {
   readonly place: number
   /** Number of entries on the leaderboard. */
   readonly total: number
-  /** Mean score. */
+  /** What ranks it. */
   readonly score: number
-  readonly next: NextMean | undefined
+  readonly next: NextScore | undefined
 }
 
 /** The placing of a version that plays in a duel; undefined for any other submission, and until a trial is scored. */
@@ -295,26 +295,26 @@ export async function duelPlacingOf(
   const row = rows.find((each) => each.entryId === entryId)
   if (!row || row.place === null || row.score === null) return undefined
   const { place, score } = row
-  return { entryId, place, score, total: rows.length, next: nextMeanOf(rows, entryId) }
+  return { entryId, place, score, total: rows.length, next: nextScoreOf(rows, entryId) }
 }
 
-interface MeanRow {
+interface ScoredRow {
   readonly entryId: string
   readonly place: number | null
   readonly score: number | null
 }
 
-/** How much the mean score must grow for the place of the row above, and which place that is. */
-export interface NextMean {
+/** How much the score must grow for the place of the row above, and which place that is. */
+export interface NextScore {
   readonly by: number
   readonly place: number
 }
 
 /**
  * The next better place on a duel's leaderboard, whose rows are in order. `undefined` for the first place, and for an
- * entry without a place. Places follow from intervals, so reaching that mean promises to be level, not ahead.
+ * entry without a place. Places follow from intervals, so reaching that score promises to be level, not ahead.
  */
-export function nextMeanOf(rows: readonly MeanRow[], entryId: string): NextMean | undefined {
+export function nextScoreOf(rows: readonly ScoredRow[], entryId: string): NextScore | undefined {
   const own = rows.find((row) => row.entryId === entryId)
   if (!own || own.place === null || own.score === null) return undefined
   const above = rows.findLast(({ place, score }) => place !== null && score !== null && place < own.place!)

@@ -21,10 +21,12 @@ export interface LeaderboardRow {
   readonly shared: boolean
   /** The rows of this leaderboard it is tied with, counted from 0. */
   readonly ties: readonly Run[]
-  /** The mean over its opponents of the mean over their scored trials; higher is better. */
+  /** What ranks it: the geometric mean of an architect, the mean of a solver. Higher is better. */
   readonly score: number | null
+  /** The mean over its opponents of the mean over their scored trials. */
+  readonly mean: number | null
   readonly median: number | null
-  /** The 95 % interval of the mean. */
+  /** The 95 % interval of the score. */
   readonly low: number | null
   readonly high: number | null
   readonly trials: number
@@ -65,6 +67,7 @@ export async function leaderboard(problemId: string, role: DuelRole): Promise<Le
     place: standing?.place ?? null,
     ties: tiesOf(standing?.ties ?? [], rows),
     score: standing?.score ?? null,
+    mean: standing?.mean ?? null,
     median: standing?.median ?? null,
     low: standing?.low ?? null,
     high: standing?.high ?? null,

@@ -7,7 +7,7 @@ import { PageCache } from './page-cache'
 import { createRenderer, keyOf, orNone, renderRequestOf } from './render'
 import { sendPage } from './send'
 
-/** Pages that look the same to all signed-out readers of the same language. */
+/** Pages that look the same to all signed-out readers of the same language and theme. */
 const SHARED =
   /^\/(?:(?:problems|leaderboards|records|duel)(?:\/[a-z0-9-]{1,64})?|duel\/[a-z0-9-]{1,64}\/matrix)?$/
 const QUERY_LENGTH = 200
@@ -23,7 +23,7 @@ export function wantsDocument({ method, headers, url = '' }: IncomingMessage): b
 
 /**
  * Answers readers without a session from the page cache; returns false if it does not handle the request. The render
- * gets only the host, address and language of the request, so nothing else about the reader can enter a page.
+ * gets only the host, address, language and theme of the request, so nothing else about the reader can enter a page.
  */
 export function createAnonymousPages(next: Handle, policy: Policy) {
   const cache = new PageCache(AGES)

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { renderForCache } from '@/lib/access/cached-rendering'
 import { answeringTo, NOBODY } from '@/lib/access/requester'
 import type { Viewer } from '@/lib/access/viewer'
-import { LOCALE_HEADER, PAGE_HEADER } from '@/lib/core/http'
+import { LOCALE_HEADER, PAGE_HEADER, THEME_HEADER } from '@/lib/core/http'
 import { log } from '@/lib/core/log'
 import { createRequestInjector, type Handle } from '../request/inject'
 import { contentSecurityPolicy, type Policy } from '../request/security-headers'
@@ -10,21 +10,23 @@ import { Marks } from './marks'
 import type { Page } from './page-cache'
 import { type Fillings, Template } from './template'
 
-/** What a render takes from a request: its address, and only the language of the reader. */
+/** What a render takes from a request: its address, and only the language and the theme of the reader. */
 export interface RenderRequest {
   readonly url: string
   readonly headers: OutgoingHttpHeaders
   readonly locale: string
+  readonly theme: string
 }
 
 /** Cache key of everything that changes a page for all readers alike. */
-export const keyOf = ({ url, headers, locale }: RenderRequest): string =>
-  [locale, headers['x-forwarded-proto'], headers['x-forwarded-host'], headers.host, url].join(' ')
+export const keyOf = ({ url, headers, locale, theme }: RenderRequest): string =>
+  [locale, theme, headers['x-forwarded-proto'], headers['x-forwarded-host'], headers.host, url].join(' ')
 
-/** Extracts what a render may know of a request. lib/http/locale.ts has already set the language. */
+/** Extracts what a render may know of a request. lib/http/choices.ts has already set the language and the theme. */
 export const renderRequestOf = ({ url = '/', headers }: IncomingMessage): RenderRequest => ({
   url,
   locale: String(headers[LOCALE_HEADER]),
+  theme: String(headers[THEME_HEADER]),
   headers: {
     host: headers.host,
     'x-forwarded-host': headers['x-forwarded-host'],
@@ -52,7 +54,7 @@ interface For {
 export function createRenderer(next: Handle, policy: Policy) {
   const injectRequest = createRequestInjector()
 
-  return async ({ url, headers, locale }: RenderRequest, readers?: For): Promise<Page> => {
+  return async ({ url, headers, locale, theme }: RenderRequest, readers?: For): Promise<Page> => {
     const marks = new Marks()
     const facts = {}
     const viewer = readers && {
@@ -74,6 +76,7 @@ export function createRenderer(next: Handle, policy: Policy) {
       'accept-encoding': 'identity',
       accept: 'text/html',
       [LOCALE_HEADER]: locale,
+      [THEME_HEADER]: theme,
       [PAGE_HEADER]: url,
       'content-security-policy': contentSecurityPolicy(marks.of('nonce'), policy),
     })

@@ -5,6 +5,7 @@ import {
   earlierMembership,
   followedTwice,
   followersTwice,
+  followerTwice,
   invitedOneself,
   keptStays,
   longerExtension,
@@ -62,6 +63,9 @@ export const BELONGINGS = {
   comments: moves('Comment', 'userId', 'comments', sameForm('Comment')),
   removedComments: moves('Comment', 'removedById', 'rest'),
   notices: moves('Notice', 'userId', 'rest', toldTwice),
+  followNotices: moves('Notice', 'followerId', 'rest', followerTwice),
+  // Computed anew from the logs of contests.
+  ratings: ends('Rating'),
   // Of contests and teams: whoever takes part in a contest twice is an obstacle, but for two places in one team.
   participations: moves('Participation', 'userId', 'contests'),
   teams: moves('TeamMember', 'userId', 'contests', earlierMembership),

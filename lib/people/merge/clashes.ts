@@ -77,13 +77,26 @@ export const followersTwice: Clash = ({ kept, other }) => [
       SELECT FROM "Follow" k WHERE k."followedId" = ${kept}::uuid AND k."followerId" = f."followerId"))`,
 ]
 
-/** Nobody is told of their own records, or anything twice. */
-export const toldTwice: Clash = (pair) => [
+/** Nobody is told of what they did themselves, or anything twice. A streak of both is another one. */
+export const toldTwice: Clash = (pair) => {
+  const both = Prisma.sql`(${pair.kept}::uuid, ${pair.other}::uuid)`
+  return [
+    Prisma.sql`
+      DELETE FROM "Notice" n USING "Submission" s
+       WHERE s.id = n."submissionId" AND n.kind IN ('record', 'overtaken') AND n."userId" IN ${both}
+         AND s."userId" IN ${both}`,
+    Prisma.sql`
+      DELETE FROM "Notice" WHERE "userId" IN ${both} AND (kind = 'streak' OR "followerId" IN ${both})`,
+    ...keptStays('Notice', 'submissionId', 'kind')(pair),
+    ...keptStays('Notice', 'followerId')(pair),
+  ]
+}
+
+/** Nobody is told twice that somebody follows them. */
+export const followerTwice: Clash = ({ kept, other }) => [
   Prisma.sql`
-    DELETE FROM "Notice" n USING "Submission" s
-     WHERE s.id = n."submissionId" AND n.kind = 'record' AND n."userId" IN (${pair.kept}::uuid, ${pair.other}::uuid)
-       AND s."userId" IN (${pair.kept}::uuid, ${pair.other}::uuid)`,
-  ...keptStays('Notice', 'submissionId', 'kind')(pair),
+    DELETE FROM "Notice" n USING "Notice" k
+     WHERE n."followerId" = ${other}::uuid AND k."followerId" = ${kept}::uuid AND k."userId" = n."userId"`,
 ]
 
 /** A form that both accounts have sent is another form once one of them is gone. */

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LAYERS } from '@/app/_viewer/boards/canvas/artist'
-import { coloursOf } from '@/app/_viewer/boards/canvas/colours'
+import { coloursOf, LAYERS } from '@/app/_viewer/boards/canvas/paint'
 import { Painter } from '@/app/_viewer/boards/canvas/painter'
 import { CANVAS_THRESHOLD } from '@/app/_viewer/boards/Picture'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'

@@ -1,5 +1,4 @@
-import { type Easel, type Pen, paintShapes } from '@/app/_viewer/boards/canvas/paint'
-import { WayLayer } from '@/app/_viewer/boards/canvas/ways'
+import { type Easel, type Pen, paintShapes, WayLayer } from '@/app/_viewer/boards/canvas/paint'
 import { CELL } from '@/judge/drawing/cells'
 import { boundsOf, markupOf } from '@/judge/drawing/elements'
 import { PALETTES } from '@/judge/drawing/palette'
@@ -71,7 +70,7 @@ export function record(drawing: Drawing, view = WHOLE_BOARD): string {
   const lines: string[] = []
   const pen = penThatWrites(lines)
   const easel: Easel = {
-    ...{ pen, colours: { ...PALETTES.light, dark: false } },
+    ...{ pen, colours: PALETTES.light },
     unitsPerPixel: CELL / pixelsOf(drawing),
     seen: rangeOf(drawing.rows, drawing.cols, view),
     pathOf: (d) => ({ toString: () => d }) as unknown as Path2D,

@@ -6,6 +6,7 @@ import { assignmentsOf, gridOf, pupilsOf } from '@/lib/classes/grid'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { closeDatabase, db } from '@/lib/core/db'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
+import { rebuildLeaderboards } from '@/lib/duel/table'
 import { overallLeaderboard, problemLeaderboard } from '@/lib/standings/queries'
 import { rebuildStandings } from '@/lib/standings/update'
 import { migrate } from '@/scripts/up/migrate.mjs'
@@ -48,6 +49,9 @@ async function schemaOf(url: string): Promise<string[]> {
   return [...again.tables, ...again.rules]
 }
 
+/** The columns that migrations have added since, with what they have in old rows. */
+const ADDED = [', "rated": false', ', "line": ""', ', "mutedNotices": []']
+
 let url = ''
 let before: readonly string[] = []
 
@@ -66,9 +70,15 @@ describe('a site from before the baseline', () => {
 
   test('has all its rows', async () => {
     const ours = (statements: readonly string[]) =>
-      statements.filter((statement) => !/^INSERT INTO "_(?:prisma_migrations|functions)"/.test(statement))
+      statements
+        .filter((statement) => !/^INSERT INTO "_(?:prisma_migrations|functions)"/.test(statement))
+        // A column that has been added since holds nothing in rows from before it.
+        .map((statement) => statement.replaceAll(/, "\w+": null|"\w+": null, /g, ''))
     expect(before.length).toBeGreaterThan(30)
-    expect(ours((await dumpOf(url)).data)).toEqual(ours(before))
+    const now = ours((await dumpOf(url)).data)
+    expect(now.map((rows) => ADDED.reduce((text, column) => text.replaceAll(column, ''), rows))).toEqual(
+      ours(before),
+    )
   })
 
   test('shows the same boards, also once standings are computed again', async () => {
@@ -76,6 +86,21 @@ describe('a site from before the baseline', () => {
     expect(await boards()).toEqual(BOARDS)
     await rebuildStandings()
     expect(await boards()).toEqual(BOARDS)
+  })
+
+  test('ranks architects by the geometric mean once a worker has computed its duels, with the mean beside it', async () => {
+    process.env.DATABASE_URL = url
+    const before = (await boards())['architects of duel']!
+    await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
+    const rows = (await leaderboard('duel', 'architect'))!
+    expect(rows.map(({ player, mean }) => `${player.name} ${mean}`)).toEqual(
+      before.map((line) => line.split(' ').slice(1, 3).join(' ')),
+    )
+    for (const { score, mean, low, high } of rows) {
+      expect(score).toBeLessThan(mean!)
+      expect(low).toBeLessThan(score!)
+      expect(high).toBeGreaterThan(score!)
+    }
   })
 
   test('is not changed by another start', async () => {

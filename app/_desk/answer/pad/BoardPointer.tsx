@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { cursorMark, showing } from '@/app/_editor/marks'
-import { movedBy, type Point, spotAt, spotsBetween } from '@/app/_editor/painting'
-import { useFingers } from '@/app/_editor/useFingers'
+import { useFingers } from '@/app/_editor/Board'
+import { cursorMark, movedBy, type Point, showing, spotAt, spotsBetween } from '@/app/_editor/painting'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
 import { usePlayer, useView } from '@/app/_viewer/player/PlayerContext'
 import type { Cell } from '@/judge/puzzles/_common/pointer'

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type LanguageId, languageOf } from '@/judge/languages'
 import { PROBLEMS_FOLDER } from '@/judge/problems/load'
-import { complaintOf, FORMATTERS } from './formatters'
-import { habitsOf } from './habits'
+import { complaintOf, FORMATTERS, habitsOf } from './formatters'
 
 /** The formatters fetch their modules from their own folder. */
 vi.stubGlobal('fetch', async (address: URL) => {

@@ -1,5 +1,4 @@
-import { complaintOf, FORMATTERS, type Formatting } from './formatters'
-import { habitsOf } from './habits'
+import { complaintOf, FORMATTERS, type Formatting, habitsOf } from './formatters'
 
 /*
  * The worker that formats sources; scripts/up/formatters.mjs builds it. A source that keeps a formatter busy for long

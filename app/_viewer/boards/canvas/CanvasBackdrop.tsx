@@ -4,14 +4,16 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { viewBoxOf } from '@/judge/drawing/elements'
 import type { Drawing, View } from '@/judge/drawing/shapes'
-import { BOARD_SIZE, Svg } from '../svg/Svg'
+import { BOARD_SIZE, Paper, Svg } from '../svg/Svg'
 
-/** The box below the canvases of a board. It is empty on screen and holds the drawing in print. */
+/** The box below the canvases of a board. It is paper on screen and holds the drawing in print. */
 export function CanvasBackdrop({ drawing, view }: { drawing: Drawing; view: View }) {
   return usePrinting() ? (
     <Svg drawing={drawing} label="" view={view} />
   ) : (
-    <svg viewBox={viewBoxOf(drawing, view)} className={BOARD_SIZE} aria-hidden="true" />
+    <svg viewBox={viewBoxOf(drawing, view)} className={`board ${BOARD_SIZE}`} aria-hidden="true">
+      <Paper drawing={drawing} />
+    </svg>
   )
 }
 

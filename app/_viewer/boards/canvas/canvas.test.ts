@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WayShape } from '@/judge/drawing/shapes'
 import type { Easel } from './paint'
+import { WayLayer } from './paint'
 import { Motion } from './painter'
-import { WayLayer } from './ways'
 
 /** A pen that counts the lines that it draws. */
 function layerOf(milliseconds = 0) {

@@ -1,7 +1,7 @@
 import type { View } from '@/judge/drawing/shapes'
 import { type Packed, Unpacker } from './pack'
+import type { Looks } from './paint'
 import { Painter } from './painter'
-import type { Looks } from './place'
 
 export type Order =
   | { readonly do: 'begin'; readonly canvases: readonly OffscreenCanvas[]; readonly font: Font }

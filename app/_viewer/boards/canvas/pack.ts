@@ -1,5 +1,5 @@
 import type { AreaShape, CellRange, Drawing, PathShape, Shape, WayShape } from '@/judge/drawing/shapes'
-import { wayOf } from './artist'
+import { wayOf } from './paint'
 
 /*
  * Packs a drawing for a worker: only what changed since the last one, and nothing that cannot be cloned. The worker

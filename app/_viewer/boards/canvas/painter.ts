@@ -1,11 +1,20 @@
 import { CELL } from '@/judge/drawing/cells'
 import { type Drawing, type GroupShape, rangeOf, type Shape } from '@/judge/drawing/shapes'
-import { type Artist, type BoardFrame, WAYS, wayOf } from './artist'
-import { bandedIn, changedRows, type Rows } from './bands'
-import type { Colours } from './colours'
-import { type Easel, paintShapes } from './paint'
-import { cellPixels, placeOf } from './place'
-import { WayLayer } from './ways'
+import type { Colours } from './paint'
+import {
+  type Artist,
+  type BoardFrame,
+  bandedIn,
+  cellPixels,
+  changedRows,
+  type Easel,
+  paintShapes,
+  placeOf,
+  type Rows,
+  WAYS,
+  WayLayer,
+  wayOf,
+} from './paint'
 
 /** A canvas in the page, or one that a worker draws on. */
 type AnyCanvas = HTMLCanvasElement | OffscreenCanvas

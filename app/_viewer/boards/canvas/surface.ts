@@ -1,9 +1,17 @@
 import { type Drawing, rangeOf, type View } from '@/judge/drawing/shapes'
-import { type Artist, type BoardFrame, LAYERS, WAYS, wayOf } from './artist'
 import type { Answer, Font, Order } from './canvas.worker'
-import { coloursOf, onChangeOfLooks } from './colours'
 import { Packer } from './pack'
-import { cellPixels, type Looks } from './place'
+import {
+  type Artist,
+  type BoardFrame,
+  cellPixels,
+  coloursOf,
+  LAYERS,
+  type Looks,
+  onChangeOfLooks,
+  WAYS,
+  wayOf,
+} from './paint'
 
 const FONT: Font = {
   family: 'JetBrains Mono Variable',

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import {
+  boundsOf,
   elementOf,
   hatchingOf,
   hatchingsOf,
@@ -7,7 +8,7 @@ import {
   sheetOf,
   viewBoxOf,
 } from '@/judge/drawing/elements'
-import type { Drawing, Paint, Shape, View } from '@/judge/drawing/shapes'
+import { type Drawing, isScaleColour, type Paint, type Shape, type View } from '@/judge/drawing/shapes'
 
 interface Props {
   drawing: Drawing
@@ -35,13 +36,14 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
       aria-label={label || undefined}
       aria-hidden={label === '' || undefined}
       viewBox={viewBoxOf(drawing, view)}
-      className={className}
+      className={`board ${className}`}
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
       fontFamily="var(--font-mono)"
       textAnchor="middle"
     >
+      {drawing.ground.length > 0 && <Paper drawing={drawing} />}
       <Hatchings id={id} drawing={drawing} />
       <Shapes shapes={drawing.ground} sheet={sheet} />
       <Shapes shapes={drawing.shapes} sheet={sheet} />
@@ -50,9 +52,14 @@ export function Svg({ drawing, label, view, className = BOARD_SIZE }: Props) {
   )
 }
 
+/** The paper around a board, without which its border could not be seen on a dark page. */
+export const Paper = ({ drawing }: { drawing: Drawing }) => (
+  <rect {...boundsOf(drawing)} fill="var(--color-paper)" className="print:hidden" />
+)
+
 /** Colours are tokens of the page, so that a picture follows its theme without a new rendering. */
 export function colourOf(paint: Paint, id: string): string {
-  if (paint.startsWith('light-dark(')) return paint
+  if (isScaleColour(paint)) return paint
   const hatching = hatchingOf(paint)
   return hatching ? `url(#${id}${hatching})` : `var(--color-${paint})`
 }

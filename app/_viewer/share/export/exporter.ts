@@ -1,6 +1,6 @@
-import { sceneOf } from '@/app/_viewer/boards/sceneOf'
+import { sceneOf } from '@/app/_viewer/boards/Picture'
 import { markupOf } from '@/judge/drawing/elements'
-import { PALETTES, type Theme } from '@/judge/drawing/palette'
+import { BOARD_PALETTES, type Theme } from '@/judge/drawing/palette'
 import type { Drawing } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
 import { loadFace } from '@/judge/puzzles/load'
@@ -43,7 +43,7 @@ export function exporterOf({ length, json, drawAt }: Source) {
     async make(wanted: Wanted): Promise<Blob> {
       const { format, theme, speed, onProgress, signal } = wanted
       const step = Math.min(wanted.step, length)
-      const { paper } = PALETTES[theme]
+      const { paper } = BOARD_PALETTES[theme]
       const svgAt = (at: number, pixels: number) => sideBySide(drawAt(at), { theme, pixels, font: FONT })
       switch (format) {
         case 'svg':

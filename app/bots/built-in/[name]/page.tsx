@@ -81,7 +81,7 @@ async function Record({ record }: Pick<BuiltIn, 'record'>) {
         <>
           <Heading>{t('problem')}</Heading>
           <Heading figure>{duel('place')}</Heading>
-          <Heading figure>{duel('mean')}</Heading>
+          <Heading figure>{duel('score')}</Heading>
           <Heading figure>{duel('trials')}</Heading>
         </>
       }

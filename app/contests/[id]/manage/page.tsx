@@ -14,7 +14,7 @@ import {
   findContest,
   problemsForContests,
 } from '@/lib/contests/queries'
-import { controlsOf } from '@/lib/contests/settings'
+import { AUDIENCES, controlsOf } from '@/lib/contests/settings'
 import { momentText } from '@/lib/core/input/moment'
 import { ContestForm } from '../../ContestForm'
 import { valuesOfContest } from '../../values'
@@ -40,6 +40,7 @@ export default async function ContestAdminPage({ params }: PageProps<'/contests/
           <ContestForm
             action={change.bind(null, id)}
             controls={controlsOf()}
+            audiences={AUDIENCES}
             problems={await problemsForContests(user, locale, id)}
             classes={await classesForContests(user, id)}
             now={momentText(new Date())}

@@ -8,7 +8,7 @@ import type { FormState } from '@/app/_ui/form/state'
 import { useActionForm } from '@/app/_ui/form/useActionForm'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 
-interface Props {
+interface PrintFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** Made with the form. */
   token: string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A form for what is to be printed: the source of a submission, or a text. */
-export function PrintForm({ action, token, submissions, limits, seat }: Props) {
+export function PrintForm({ action, token, submissions, limits, seat }: PrintFormProps) {
   const t = useTranslations('prints')
   const { state, send, form } = useActionForm(action)
   const { values, errors } = state

@@ -18,7 +18,7 @@ interface Shared {
   limit: number
 }
 
-type Props = Shared &
+type MessageFormProps = Shared &
   (
     | {
         kind: 'ask' | 'announce'
@@ -31,7 +31,7 @@ type Props = Shared &
   )
 
 /** A form for a question, an announcement or an answer. */
-export function MessageForm(props: Props) {
+export function MessageForm(props: MessageFormProps) {
   const { action, limit, kind } = props
   const t = useTranslations('contest.questions')
   const { state, send, form } = useActionForm(action)

@@ -5,7 +5,7 @@ import { useLiveContest } from '@/app/_ui/contest/liveContest'
 import { rememberRead } from '@/app/_ui/contest/UnreadNews'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 
-interface Props {
+interface ReadUpToProps {
   id: string
   /** How much this page has to read. */
   news: number
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Remembers what has been read, and brings what comes while the page is open. */
-export function ReadUpTo({ id, news, over }: Props) {
+export function ReadUpTo({ id, news, over }: ReadUpToProps) {
   const router = useSiteRouter()
   const live = useLiveContest(over ? undefined : id)
   useEffect(() => rememberRead(id, news), [id, news])

@@ -1,17 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { useLiveContest } from '@/app/_ui/contest/liveContest'
+import { Icon } from '@/app/_ui/Icon'
 import { Notice } from '@/app/_ui/Notice'
+import { elapsed } from '@/judge/contest/clock'
 import { BoardFilm } from '@/judge/contest/film'
-import { type SliceRequest, sliceOf } from '@/judge/contest/places'
+import type { SliceRequest } from '@/judge/contest/places'
+import { sliceOf } from '@/judge/contest/places'
 import type { BoardPage, NamedBoard, PinnedRow } from '@/lib/contests/scoreboard'
-import { BoardTable, useAsked } from '../BoardTable'
+import { BoardTable, useAsked, useSlice } from '../BoardTable'
 import { useFreshClock } from '../Countdown'
-import { loadContest } from '../contestFilm'
-import { Film } from './Film'
+import { loadContest, nameRows } from '../contestFilm'
 
 interface Props {
   id: string
@@ -133,4 +135,71 @@ async function loadPage({ id, judges, newest, signal }: Source, asked: SliceRequ
     own === undefined ? undefined : load<PinnedRow>({ ...query, row: own }),
   ])
   return { ...page, own: pinned?.own }
+}
+
+/** Milliseconds between two pictures, and how many of them a whole contest takes: half a minute. */
+const PAUSE = 100
+const PICTURES = 300
+
+interface FilmProps {
+  film: BoardFilm
+  /** The scoreboard at the end, which has the names. */
+  final: NamedBoard
+  own: string | undefined
+  onClose: () => void
+}
+
+/** The scoreboard of any moment of a contest: played, or chosen by a slider. */
+function Film({ film, final, own, onClose }: FilmProps) {
+  const t = useTranslations('contest.film')
+  const [moment, setMoment] = useState(0)
+  const [plays, setPlays] = useState(true)
+  useEffect(() => {
+    if (!plays) return
+    const timer = setInterval(
+      () => setMoment((before) => Math.min(film.length, before + film.length / PICTURES)),
+      PAUSE,
+    )
+    return () => clearInterval(timer)
+  }, [plays, film])
+  const ended = moment >= film.length
+  useEffect(() => {
+    if (ended) setPlays(false)
+  }, [ended])
+  const shown = useDeferredValue(moment)
+  const board = useMemo(() => nameRows(film.boardAt(shown), final), [film, shown, final])
+  const slice = useSlice(board.rows)
+  const play = () => {
+    if (ended) setMoment(0)
+    setPlays(!plays)
+  }
+  return (
+    <>
+      <section
+        aria-label={t('name')}
+        className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
+      >
+        <Button onClick={play} aria-label={t(plays ? 'pause' : 'play')} className="w-12 px-0">
+          <Icon name={plays ? 'pause' : 'play'} />
+        </Button>
+        <input
+          type="range"
+          aria-label={t('moment')}
+          aria-valuetext={elapsed(moment)}
+          min={0}
+          max={film.length}
+          step={1000}
+          value={moment}
+          onChange={({ target }) => {
+            setPlays(false)
+            setMoment(Number(target.value))
+          }}
+          className="min-w-40 grow accent-thread"
+        />
+        <span className="font-mono tabular-nums">{elapsed(moment)}</span>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </section>
+      <BoardTable head={final} slice={slice} own={own} />
+    </>
+  )
 }

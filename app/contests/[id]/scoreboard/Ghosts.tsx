@@ -18,7 +18,7 @@ const TICK = 1_000
 
 const NO_ROWS: readonly NamedRow[] = []
 
-interface Props {
+interface GhostsProps {
   /** The contest. */
   id: string
   /** The viewer's virtual participation. `elapsed` is its clock in milliseconds when the page was rendered. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The scoreboard of a virtual participant: everybody who took part then, as they stood at this moment of the contest. */
-export function Ghosts({ id, run, self }: Props) {
+export function Ghosts({ id, run, self }: GhostsProps) {
   const t = useTranslations('contest.virtual')
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
   const [own, setOwn] = useState<readonly ContestEvent[]>([])
@@ -70,7 +70,7 @@ export function Ghosts({ id, run, self }: Props) {
 }
 
 /** The clock of a virtual participation in milliseconds, which goes on while it runs. */
-function useClock({ runs, elapsed: initial }: Props['run']): number {
+function useClock({ runs, elapsed: initial }: GhostsProps['run']): number {
   const [moment, setMoment] = useState(initial)
   useEffect(() => {
     if (!runs) return

@@ -3,6 +3,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { CREST_FILLS } from '@/app/_ui/Crest'
 import { mediaHook } from '@/app/_ui/mediaHook'
+import { onThemeChange } from '@/app/_ui/theme'
 import { COLOURS, type Colour } from '@/judge/kit/identity'
 import type { Frame } from './geometry'
 import type { Theme } from './paint'
@@ -74,9 +75,7 @@ export function useTheme(home: RefObject<HTMLElement | null>): Theme | undefined
   }, [home])
   useEffect(() => {
     read()
-    const dark = window.matchMedia('(prefers-color-scheme: dark)')
-    dark.addEventListener('change', read)
-    return () => dark.removeEventListener('change', read)
+    return onThemeChange(read)
   }, [read])
   return theme
 }

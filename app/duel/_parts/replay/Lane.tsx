@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import { MazePicture } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture } from '@/app/_viewer/boards/MazePicture'
 import { useView } from '@/app/_viewer/player/PlayerContext'
-import type { Playback } from '@/app/_viewer/player/playback'
+import type { Playback } from '@/app/_viewer/player/usePlayback'
 import { useMoment, useThrottledStep } from '@/app/_viewer/player/usePlayback'
 import { heatSummary } from '@/judge/drawing/heat'
 import { trailOf } from '@/judge/puzzles/maze-duel/drawing/trail'

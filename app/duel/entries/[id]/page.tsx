@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { editorAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { useScore } from '@/app/_ui/formatScore'
@@ -14,12 +16,14 @@ import { SubmitButton } from '@/app/_ui/SubmitButton'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import { useTies } from '@/app/duel/_parts/useTies'
-import type { Role } from '@/judge/tournament/trial'
+import { otherRole, type Role } from '@/judge/tournament/trial'
 import { isAdministrator } from '@/lib/access/administration'
 import { type EntryPage, entry, type OpponentRow, opponents } from '@/lib/duel/queries/entries'
+import { gallery } from '@/lib/duel/queries/gallery'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
 import { currentUser } from '@/lib/users/current-user'
 import { lift, playAnew, veto } from './actions'
+import { Gallery } from './Gallery'
 import { Owner } from './Owner'
 
 type Props = PageProps<'/duel/entries/[id]'>
@@ -41,7 +45,8 @@ export default async function Entry({ params, searchParams }: Props) {
   if (!found) notFound()
   const [t, user] = [await getTranslations('duel'), await currentUser()]
   const { id, problemId, role, name, description, own, status, player } = found
-  const rows = status === 'active' ? await opponents({ problemId, role, playerId: player.id }) : []
+  const shown = { problemId, role, playerId: player.id }
+  const [rows, mazes] = status === 'active' ? await Promise.all([opponents(shown), gallery(shown)]) : [[], []]
   return (
     <>
       <header className="mb-8">
@@ -58,6 +63,14 @@ export default async function Entry({ params, searchParams }: Props) {
         <div className="mt-2">
           <PlayerFacts player={player} />
         </div>
+        {status === 'active' && !own && (
+          <Link
+            href={editorAddress(problemId, { role: otherRole(role) })}
+            className={`${buttonClass('primary')} mt-4`}
+          >
+            {t(`challenge.${role}`)}
+          </Link>
+        )}
         {description && <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{description}</p>}
       </header>
       <Status entry={found} />
@@ -68,6 +81,7 @@ export default async function Entry({ params, searchParams }: Props) {
           {isAdministrator(user) && <Veto entry={found} />}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
+          {mazes.length > 0 && <Gallery role={role} mazes={mazes} />}
           {rows.length > 0 && (
             <section>
               <h2 className="mb-2 text-title">{t('opponents')}</h2>
@@ -168,7 +182,7 @@ function Standing({ role, row, table }: StandingProps) {
   const format = useFormatter()
   const score = useScore()
   const ties = useTies(table)(row.ties)
-  const { place, shared, score: mean, low, high, best, worst, trials, missing } = row
+  const { place, shared, low, high, best, worst, trials, missing } = row
   const name = (opponent: Opponent | null) =>
     opponent ? (
       <Link href={`/duel/entries/${opponent.entryId}`} className="link">
@@ -180,13 +194,9 @@ function Standing({ role, row, table }: StandingProps) {
   const facts = [
     ['place', place === null ? '–' : `${shared ? '= ' : ''}${format.number(place)}`],
     ...(ties ? [['ties', ties] as const] : []),
-    ['mean', score(mean)],
-    [
-      'interval',
-      low === null || high === null || mean === null
-        ? '–'
-        : t('from', { low: score(low), high: score(high) }),
-    ],
+    [role === 'architect' ? 'geometric' : 'mean', score(row.score)],
+    ['interval', low === null || high === null ? '–' : t('from', { low: score(low), high: score(high) })],
+    ...(role === 'architect' ? [['mean', score(row.mean)] as const] : []),
     ['median', score(row.median)],
     [
       'trials',

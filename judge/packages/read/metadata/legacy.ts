@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { Package } from '../../model'
-import { readKeys } from '../keys'
-import { readText, type YamlMap } from '../yaml'
-import { LICENSES, limitFields, map, NOBODY, personOf, sharedLimits, title, uuid, word } from './fields'
+import { readKeys, readText, type YamlMap } from '../yaml'
 import type { Metadata } from './metadata'
+import { LICENSES, limitFields, map, NOBODY, personOf, sharedLimits, title, uuid, word } from './metadata'
 
 const WHERE = 'problem.yaml'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Findings } from '../../findings'
 import { isLanguageCode } from '../../languages'
 import type { Package } from '../../model'
-import { readKeys } from '../keys'
 import type { YamlMap } from '../yaml'
-import { LICENSES, limitFields, map, NOBODY, people, sharedLimits, title, uuid, word } from './fields'
+import { readKeys } from '../yaml'
 import type { Metadata } from './metadata'
+import { LICENSES, limitFields, map, NOBODY, people, sharedLimits, title, uuid, word } from './metadata'
 
 const WHERE = 'problem.yaml'
 

@@ -1,7 +1,7 @@
 import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { PackageCase, PackageGroup, Points } from '../../model'
-import { NO_ARGUMENTS } from '../data/cases'
+import { NO_ARGUMENTS } from '../data'
 import { all, attribute, type Element, first } from '../xml'
 
 /** A path pattern of Polygon, `tests/%02d`, for a test. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PuzzleLevelField } from '@/app/_desk/own/PuzzleLevelField'
+import { PuzzleLevelField } from '@/app/_desk/own/PuzzleOwnCase'
 import { Field } from '@/app/_ui/Field'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
 import { Select } from '@/app/_ui/form/Select'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useExperiment } from '@/app/_lab/experiment/useExperiment'
+import { useExperiment } from '@/app/_lab/experiment/ExperimentPanel'
 import { Button } from '@/app/_ui/Button'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import type { FormState } from '@/app/_ui/form/state'

@@ -10,7 +10,7 @@ const LOOKS = [
   'border-dotted bg-fog/60',
 ]
 
-interface Props {
+interface ProgramProps {
   side: 'left' | 'right'
   /** The name of the frame. */
   name: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A program with its regions marked, each with a link to the same region of the other one. */
-export function Program({ side, name, text, regions }: Props) {
+export function Program({ side, name, text, regions }: ProgramProps) {
   const lines = visible(text).split('\n')
   const other = side === 'left' ? 'right' : 'left'
   return (

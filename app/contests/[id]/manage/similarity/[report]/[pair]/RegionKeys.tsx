@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { keyOf } from '@/app/_ui/keys'
-import { hearsCharacters } from '@/app/_viewer/player/characters'
+import { hearsCharacters } from '@/app/_viewer/player/moment'
 import { isTaken } from '@/app/_viewer/player/useKeys'
 
 const STEPS: Readonly<Record<string, number>> = { n: 1, p: -1 }

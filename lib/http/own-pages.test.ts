@@ -1,0 +1,44 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { ownPageAt } from './own-pages'
+import { onlyCookie } from './request/cookies'
+
+test.each([
+  // address                              cached
+  ['/problems/snake', true],
+  ['/problems/maze-duel?role=architect', true],
+  ['/problems/snake?version=3', false],
+  ['/problems/snake?a=1&version=3', false],
+  ['/problems/snake?%76ersion=3', false],
+  ['/problems/snake/opengraph-image', false],
+  ['/problems/Snake', false],
+  ['/problems', false],
+  ['/leaderboards', true],
+  ['/leaderboards/snake?page=2', true],
+  ['/leaderboards/snake?player=ann', false],
+  ['/leaderboards/snake?page=2&language=python', false],
+  ['/leaderboards?page=2?player=ann', true], // one value with a question mark in it
+  ['/settings', false],
+  ['/', false],
+])('%s is cached: %s', (address, kept) => {
+  expect(ownPageAt(address) !== undefined).toBe(kept)
+})
+
+test.each([
+  // cookies                          session
+  ['s=abc', 'abc'],
+  ['a=b; s=abc; c=d', 'abc'],
+  ['s=abc; s=abc', undefined],
+  ['s=abc; s.0=abc', undefined],
+  ['s.0=abc', undefined],
+  ['s="abc"', undefined],
+  ['s=%61bc', undefined],
+  ['s=', undefined],
+  ['s', undefined],
+  ['t=abc', undefined],
+  ['', undefined],
+])('the session of %j is %j', (cookie, value) => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } })
+  expect(onlyCookie(request, 's')).toBe(value)
+})
