@@ -80,7 +80,6 @@ const MAY_IMPORT = {
  * - _editor: draws levels of puzzles by hand, for whoever has the text of one.
  * - _walk: a person walks a maze of the duel in the fog.
  * - _following: the button that follows somebody, and the stream of what the followed people solved.
- * - _records: the numbers that decide who holds a record.
  * - _desk: where users write and test an answer or a program next to its statement.
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
@@ -105,7 +104,6 @@ const SHARED = [
     '_editor',
     '_walk',
     '_following',
-    '_records',
   ],
   ...[
     '_desk/page',

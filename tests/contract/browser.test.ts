@@ -60,7 +60,7 @@ const VIEWER = 60_000
 const VIEWERS = [
   '_viewer/ReplayView.tsx',
   'duel/_parts/replay/TrialReplay.tsx',
-  '_viewer/compare/ComparedReplays.tsx',
+  '_viewer/ComparedReplays.tsx',
 ]
 
 /*

@@ -18,7 +18,7 @@ const MAY: readonly (readonly [why: string, files: RegExp])[] = [
   ['its line', /^judge\/puzzles\/index\.ts$/],
   ['the demonstration on the home page', /^app\/(?:_home\/Hero\.tsx|_viewer\/demo\.ts)$/],
   // The duel is a separate feature, which knows its two puzzles.
-  ['pages of the duel', /^app\/(?:.*\/)?(?:duel|maze-duel|tryout|_walk|walk)\//],
+  ['pages of the duel', /^app\/(?:(?:.*\/)?(?:duel|tryout|_walk|walk)\/|_viewer\/boards\/MazePicture\.tsx$)/],
   ['the built-in bots of the duel', /^(?:app\/bots\/built-in|scripts\/up\/built-in\.mjs)/],
   ['the duel', /^lib\/(?:duel|replays)\//],
   ['games and tournaments of the duel', /^judge\/tournament\/|^judge\/(?:arena\/duel|worker\/match)\.ts$/],
