@@ -95,10 +95,15 @@ describe('the board is the largest thing', () => {
 
   test('beside a closed statement, code has 80 columns and a game its board, its input and its output', async () => {
     const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
-    await page.goto(`${site.url}/problems/snake?language=javascript`)
-    await waitForWorkbench(page)
-    await page.getByLabel('Source', { exact: true }).fill(`// ${'x'.repeat(77)}\nfor (;;) console.log("F")`)
-    await page.locator('.monaco-editor .view-line').first().waitFor()
+    const write = async (source: string) => {
+      await waitForWorkbench(page)
+      await page.locator('select[name=language]').selectOption('javascript')
+      await page.getByLabel('Source', { exact: true }).fill(source)
+      await page.locator('.monaco-editor .view-line').first().waitFor()
+    }
+    const source = `// ${'x'.repeat(77)}\nfor (;;) console.log("F")`
+    await page.goto(`${site.url}/problems/snake`)
+    await write(source)
     await button(page, 'Run in browser').click()
     await page.getByText('0 of 1 sample fully solved').waitFor()
 
