@@ -40,7 +40,7 @@ export function TurnPanel({ face, scene, seed, replies, log, step }: Props) {
   const wrote = replies[index] ?? unreadable ?? undefined
   const ms = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (
-    <section aria-label={t('label')} className="flex flex-col gap-3">
+    <section aria-label={t('label')} className="turn-panel flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1">
         <h2 className="font-sans text-base font-medium tabular-nums">
           {t('turn', { turn: index + 1, turns: turns.length })}

@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db'
 import { scriptedArena } from '../setup/arena'
 import { startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
-import { waitForHydration, waitForWorkbench } from '../setup/wait-for'
+import { waitForHydration, waitForScripts, waitForWorkbench } from '../setup/wait-for'
 
 /*
  * The desk: its panes, a level of one's own by link, and the pad of directions.
@@ -30,16 +30,123 @@ const pane = (page: Page, name: string) => page.locator(`#${name}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const widthOf = async (page: Page, name: string) => (await pane(page, name).boundingBox())!.width
 
+/** Adds up how much of the page moves by itself, from its first paint on. */
+const watchMovement = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const movement = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+
+const bottomOf = async (of: Locator) => {
+  const { y, height } = (await of.boundingBox())!
+  return y + height
+}
+
+describe('the board is the largest thing', () => {
+  /** The height in pixels at which a board is drawn: its element may be wider or higher than the drawing. */
+  const boardHeight = (page: Page) =>
+    page
+      .locator('#board svg[role=img]')
+      .first()
+      .evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.height * svg.getScreenCTM()!.d)
+
+  test.each([
+    ['snake', 'Run in browser'],
+    ['robot-escape', 'Your answer'],
+    ['knights-tour', 'Your answer'],
+    ['labyrinth-path', 'Your answer'],
+  ])('%s at 1280 × 800, with its statement open and closed', async (problem, needed) => {
+    const page = await browser.visitor({ viewport: WIDE })
+    await watchMovement(page)
+    await page.goto(`${site.url}/problems/${problem}`)
+    await waitForScripts(page)
+    const check = async () => {
+      const height = await boardHeight(page)
+      expect(height).toBeGreaterThanOrEqual(0.45 * WIDE.height)
+      // Larger than all that shares its column: the console, or the field with what writes into it.
+      const other = await page.locator('#pane-console, .answer-desk #submit').boundingBox()
+      expect(height).toBeGreaterThan(other!.height)
+      for (const seen of [
+        page.locator('#board svg[role=img]').first(),
+        page.getByLabel(needed).or(button(page, needed)),
+        page.getByRole('link', { name: 'Sign in to submit' }),
+      ])
+        expect(await bottomOf(seen)).toBeLessThanOrEqual(WIDE.height)
+      expect(await movement(page)).toBeLessThan(0.001)
+    }
+    await check()
+
+    await button(page, 'Statement').click()
+    await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
+    await page.reload()
+    await waitForScripts(page)
+    expect(await pane(page, 'statement').isVisible()).toBe(false)
+    await check()
+    // It is closed for this problem only, and stays open once it was opened.
+    await button(page, 'Statement').click()
+    await page.reload()
+    await waitForScripts(page)
+    expect(await pane(page, 'statement').isVisible()).toBe(true)
+  })
+
+  test('beside a closed statement, code has 80 columns and a game its board, its input and its output', async () => {
+    const page = await browser.visitor({ viewport: WIDE, reducedMotion: 'reduce' })
+    const write = async (source: string) => {
+      await waitForWorkbench(page)
+      await page.locator('select[name=language]').selectOption('javascript')
+      await page.getByLabel('Source', { exact: true }).fill(source)
+      await page.locator('.monaco-editor .view-line').first().waitFor()
+    }
+    const source = `// ${'x'.repeat(77)}\nfor (;;) console.log("F")`
+    await page.goto(`${site.url}/problems/snake`)
+    await write(source)
+    await button(page, 'Run in browser').click()
+    await page.getByText('0 of 1 sample fully solved').waitFor()
+
+    // Who has run a program has read the statement.
+    await page.reload()
+    await waitForWorkbench(page)
+    expect(await pane(page, 'statement').isVisible()).toBe(false)
+    await page.getByLabel('Source', { exact: true }).focus()
+    await page.locator('.monaco-editor .view-line').first().waitFor()
+    const right = async (of: Locator) => {
+      const { x, width } = (await of.boundingBox())!
+      return x + width
+    }
+    const line = page.locator('.monaco-editor .view-line', { hasText: 'xxx' }).locator('> span')
+    expect(await right(line)).toBeLessThan(await right(page.locator('.monaco-editor').first()))
+
+    await button(page, 'Run in browser').click()
+    await page.getByText('0 of 1 sample fully solved').waitFor()
+    expect(await boardHeight(page)).toBeGreaterThanOrEqual(0.45 * WIDE.height)
+    const [board, console] = [pane(page, 'board'), pane(page, 'console')]
+    expect(await bottomOf(button(page, 'Play'))).toBeLessThan(await bottomOf(board))
+    for (const name of ['Input', 'Output'])
+      expect(await bottomOf(console.getByText(name, { exact: true }))).toBeLessThan(await bottomOf(console))
+  })
+
+  test('fingers type into a plain field with letters that no browser zooms into', async () => {
+    const page = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.goto(`${site.url}/problems/snake#submit`)
+    await waitForWorkbench(page)
+    const source = page.locator('textarea[name=source]')
+    await source.tap()
+    expect(
+      await source.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    ).toBeGreaterThanOrEqual(16)
+    await waitForScripts(page)
+    expect(await page.locator('.monaco-editor').count()).toBe(0)
+  })
+})
+
 describe('the panes', () => {
   test('are resized by keys, closed and opened, and keep their sizes without moving when the page loads again', async () => {
     const page = await browser.visitor({ viewport: WIDE })
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMovement(page)
     await page.goto(`${site.url}/problems/snake`)
     await waitForWorkbench(page)
     const before = await widthOf(page, 'statement')
@@ -61,7 +168,7 @@ describe('the panes', () => {
     await waitForWorkbench(page)
     expect(await widthOf(page, 'statement')).toBeCloseTo(wide, 0)
     expect(await pane(page, 'console').isVisible()).toBe(false)
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.001)
+    expect(await movement(page)).toBeLessThan(0.001)
 
     await toggle.click()
     await pane(page, 'console').waitFor()
@@ -131,10 +238,6 @@ describe('the panes', () => {
     // With an address of its own, so that it is no page that was kept for visitors.
     await page.goto(`${site.url}/problems/snake?slow=1`)
     await waitForWorkbench(page)
-    const bottomOf = async (of: Locator) => {
-      const { y, height } = (await of.boundingBox())!
-      return y + height
-    }
     const editor = page.locator('.source-box')
     await button(page, 'Maximize: Editor').click()
     await expect.poll(async () => (await editor.boundingBox())!.height).toBeGreaterThan(420)
@@ -147,8 +250,10 @@ describe('the panes', () => {
     await button(page, 'Close: Statement').click()
     await expect.poll(() => pane(page, 'statement').isVisible()).toBe(false)
     const after = await widths()
-    // The freed width is shared.
-    for (const each of [0, 1] as const) expect(after[each]).toBeGreaterThan(before[each] * 1.3)
+    // The freed width goes to the editor, and the board stays as it is.
+    expect(after[0]).toBeGreaterThan(before[0] * 1.3)
+    // Only the rule between them gives its width to both.
+    expect(Math.abs(after[1] - before[1])).toBeLessThan(10)
     await button(page, 'Statement').click()
 
     const board = page.locator('#board svg[role=img]').first()
@@ -226,6 +331,9 @@ describe('the panes', () => {
       await page.locator('textarea[name=source]').fill('mine')
       await page.getByRole('link', { name: 'Sign in to submit' }).waitFor()
       expect(await page.getByRole('group', { name: 'Panes' }).isVisible()).toBe(false)
+      await page.goto(`${site.url}/problems/robot-escape`)
+      await page.getByText('A robot is somewhere in a labyrinth').first().waitFor()
+      expect(await button(page, 'Statement').isVisible()).toBe(false)
     }
   })
 })

@@ -54,11 +54,11 @@ export function AnswerField(props: Props) {
   }
   const end = fault ? fault.offset + (text.codePointAt(fault.offset)! > 0xffff ? 2 : 1) : 0
   return (
-    <div>
-      <label htmlFor="answer" className="mb-1 block font-medium">
+    <div className="wide:flex wide:gap-3">
+      <label htmlFor="answer" className="mb-1 block font-medium wide:mt-2 wide:shrink-0">
         {t('answer')}
       </label>
-      <div className="relative overflow-hidden rounded bg-raised">
+      <div className="relative min-w-0 grow overflow-hidden rounded bg-raised">
         <div
           ref={under}
           aria-hidden="true"

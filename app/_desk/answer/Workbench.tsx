@@ -7,6 +7,7 @@ import { OwnLevel } from '@/app/_desk/own/OwnLevel'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { useDesk, useExample } from '@/app/_desk/page/desk'
 import { asPosted, useSubmission } from '@/app/_desk/page/useSubmission'
+import { rememberReading } from '@/app/_desk/panes/restore'
 import { buttonClass } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
 import { Link } from '@/app/_ui/Link'
@@ -159,7 +160,10 @@ export function Workbench({
           id={FORM}
           action={`/problems/${id}`}
           {...asPosted}
-          onSubmit={onSubmit}
+          onSubmit={(event) => {
+            rememberReading(id)
+            onSubmit(event)
+          }}
           className="flex flex-col gap-2"
         >
           <input type="hidden" name="problem" value={id} />
@@ -200,23 +204,23 @@ export function Workbench({
               describedBy="preview"
             />
           )}
-          <div className={pad.keys ? 'contents' : 'flex items-center justify-between gap-4'}>
+          <div className="answer-tools">
             {byHand && <Pad pad={pad} />}
             <FileChoice label={t('file')} onFile={take} />
+            <OwnLevel
+              puzzle={puzzle}
+              problem={id}
+              first={level}
+              answer={text}
+              isTried={example?.level !== undefined && !ofStatement}
+              onLevel={(own, answer) => {
+                if (own !== level) putOn({ level: own, text: answer ?? text })
+                else if (answer === undefined) leave()
+                else putOn({ text: answer })
+              }}
+              onLeave={leave}
+            />
           </div>
-          <OwnLevel
-            puzzle={puzzle}
-            problem={id}
-            first={level}
-            answer={text}
-            isTried={example?.level !== undefined && !ofStatement}
-            onLevel={(own, answer) => {
-              if (own !== level) putOn({ level: own, text: answer ?? text })
-              else if (answer === undefined) leave()
-              else putOn({ text: answer })
-            }}
-            onLeave={leave}
-          />
         </form>
       </Panel>
       <div className="action-bar">

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { DragEvent, KeyboardEvent, RefObject } from 'react'
+import type { CSSProperties, DragEvent, KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { useEarlyValue } from '@/app/_ui/useEarlyValue'
@@ -56,6 +56,7 @@ function useEditors(place: RefObject<HTMLElement | null>) {
 
   return {
     code: plain ? undefined : loaded,
+    loading: wanted && !plain && !loaded,
     plain,
     wake: () => setWanted(true),
     choose: (choice: 'plain' | 'code') => {
@@ -150,7 +151,7 @@ export function SourceField(props: Props) {
   const { text, edition, language, called, found, onChange, onReplace, onFile, onRun } = props
   const t = useTranslations('bot')
   const place = useRef<HTMLDivElement>(null)
-  const { code, plain, wake, choose } = useEditors(place)
+  const { code, loading, plain, wake, choose } = useEditors(place)
   const { settings, change } = useSettings()
   const format = useFormat(language, props.languageName)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -177,7 +178,7 @@ export function SourceField(props: Props) {
   }
   const goTo = (line: number, column?: number) => {
     if (handle.current) handle.current.goTo(line, column)
-    else if (field.current) goToLine(field.current, settings.fontSize, line, column)
+    else if (field.current) goToLine(field.current, line, column)
   }
   const choosePlain = () => choose(plain ? 'code' : 'plain')
   const type = (next: string) => {
@@ -213,6 +214,7 @@ export function SourceField(props: Props) {
           onRun={onRun}
           onFormat={tidy}
         />
+        {loading && <p className="source-loading">{t('editorLoading')}</p>}
         {code && (
           <code.CodeEditor
             editors={code.editors}
@@ -387,18 +389,26 @@ function PlainField(props: PlainFieldProps) {
       wrap="off"
       aria-describedby="source-size"
       hidden={hidden}
-      style={{ fontSize: `${fontSize / 16}rem`, lineHeight: `${lineHeightOf(fontSize)}px` }}
-      className="absolute inset-0 block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
+      style={
+        {
+          '--code-size': `${fontSize / 16}rem`,
+          '--code-line': `${lineHeightOf(fontSize)}px`,
+        } as CSSProperties
+      }
+      className="source-plain absolute inset-0 block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
     />
   )
 }
 
 /** Moves the cursor to a line (counted from 1) and scrolls it into view. */
-function goToLine(field: HTMLTextAreaElement, fontSize: number, line: number, column = 1): void {
+function goToLine(field: HTMLTextAreaElement, line: number, column = 1): void {
   const above = field.value.split('\n').slice(0, line - 1)
   const start = above.reduce((length, each) => length + each.length + 1, 0)
   const at = Math.min(start + column - 1, field.value.length)
   field.focus()
   field.setSelectionRange(at, at)
-  field.scrollTop = Math.max(0, (line - 1) * lineHeightOf(fontSize) - field.clientHeight / 2)
+  field.scrollTop = Math.max(
+    0,
+    (line - 1) * Number.parseFloat(getComputedStyle(field).lineHeight) - field.clientHeight / 2,
+  )
 }

@@ -50,6 +50,7 @@ export const EDITOR_LOOKS = {
   scrollBeyondLastLine: false,
   fixedOverflowWidgets: true,
   lineNumbersMinChars: 3,
+  glyphMargin: false,
   overviewRulerLanes: 0,
   hideCursorInOverviewRuler: true,
   overviewRulerBorder: false,

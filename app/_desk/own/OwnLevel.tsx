@@ -59,19 +59,21 @@ export function OwnLevel({ puzzle, problem, first, answer, isTried, onLevel, onL
       onLeave()
     })
   return (
-    <div className="noscript:hidden">
-      <button type="button" aria-expanded={open} onClick={toggle} className="link mb-2 py-1 text-small">
+    <div className="contents noscript:hidden">
+      <button type="button" aria-expanded={open} onClick={toggle} className="link py-1 text-small">
         {t('try')}
       </button>
       {open && (
-        <PuzzleOwnCase
-          puzzle={puzzle}
-          own={own}
-          onChange={change}
-          onLevel={take}
-          onRemove={forget}
-          answer={answer}
-        />
+        <div className="basis-full">
+          <PuzzleOwnCase
+            puzzle={puzzle}
+            own={own}
+            onChange={change}
+            onLevel={take}
+            onRemove={forget}
+            answer={answer}
+          />
+        </div>
       )}
     </div>
   )

@@ -19,10 +19,17 @@ const sums = (layout: Layout) =>
   )
 const close = (...panes: PaneName[]) => panes.reduce(closePane, DEFAULT_LAYOUT)
 
-test('a closed pane gives its width to the others in their proportions', () => {
+test('a closed statement gives its width to the editor, and takes it back', () => {
   const layout = close('statement')
-  expect(layout['pane-statement']).toBe(0)
-  expect(layout['pane-submit'] / layout['pane-side']).toBeCloseTo(36 / 34)
+  expect(layout).toEqual({ ...DEFAULT_LAYOUT, 'pane-statement': 0, 'pane-submit': 68 })
+  expect(openPane(layout, 'statement')).toEqual(DEFAULT_LAYOUT)
+  expect(openPane(layout, 'statement', 30)['pane-submit']).toBe(38)
+})
+
+test('any other closed pane gives its width to the others in their proportions', () => {
+  const layout = close('submit')
+  expect(layout['pane-submit']).toBe(0)
+  expect(layout['pane-statement'] / layout['pane-side']).toBeCloseTo(26 / 32)
   expect(sums(layout)).toEqual([100, 100])
 })
 
@@ -80,9 +87,9 @@ test.each([
   ['a number', '7'],
   ['a missing size', JSON.stringify({ 'pane-statement': 100 })],
   ['a size that is text', changed({ 'pane-side': '34' })],
-  ['a negative size', changed({ 'pane-statement': -10, 'pane-submit': 76 })],
+  ['a negative size', changed({ 'pane-statement': -10, 'pane-submit': 78 })],
   ['sizes that are not 100 in sum', changed({ 'pane-board': 90 })],
-  ['sizes without an end', changed({}).replace(':62', ':1e999')],
+  ['sizes without an end', changed({}).replace(':80', ':1e999')],
 ])('%s is no stored layout', (_, text) => {
   expect(parseLayout(text)).toBe(DEFAULT_LAYOUT)
 })

@@ -2,16 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout as Sizes } from 'react-resizable-panels'
 import { Group, Panel as Item, Separator, useGroupRef } from 'react-resizable-panels'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { Strokes } from '@/app/_ui/Icon'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
-import { STORED_LAYOUT } from './restore'
+import { isStatementClosed, rememberStatement, STORED_LAYOUT } from './restore'
 
 interface Props {
   state: PanesState
+  /** What stands beside the title of a pane. */
+  tools: Readonly<Partial<Record<PaneName, ReactNode>>>
   /** What each pane holds. */
   children: Readonly<Record<PaneName, ReactNode>>
 }
@@ -20,10 +22,10 @@ interface Props {
  * The panes of a bot's desk: statement, editor, and above each other board and console. Below the `wide` breakpoint the
  * groups are no boxes (app/_desk/panes/panes.css), and the tabs of the page say which pane is shown.
  */
-export function Panes({ state, children }: Props) {
+export function Panes({ state, tools, children }: Props) {
   const t = useTranslations('panes')
   const pane = (name: PaneName) => (
-    <Pane name={name} state={state}>
+    <Pane name={name} state={state} tools={tools[name]}>
       {children[name]}
     </Pane>
   )
@@ -38,7 +40,7 @@ export function Panes({ state, children }: Props) {
     },
   })
   return (
-    <div className="panes" data-large={state.large}>
+    <div className="panes" data-large={state.large} data-drawer={state.drawer} suppressHydrationWarning>
       <Group id="desk-columns" {...group('columns')}>
         <Item {...item('pane-statement')}>{pane('statement')}</Item>
         <Separator
@@ -80,11 +82,12 @@ const GLYPHS = {
 interface PaneProps {
   name: PaneName
   state: PanesState
+  tools: ReactNode
   children: ReactNode
 }
 
 /** A pane with its title and buttons. Where there are tabs it is a tab panel without them. */
-function Pane({ name, state, children }: PaneProps) {
+function Pane({ name, state, tools, children }: PaneProps) {
   const t = useTranslations('panes')
   const isLarge = state.large === name
   const button = (glyph: keyof typeof GLYPHS, onClick: () => void) => (
@@ -103,6 +106,7 @@ function Pane({ name, state, children }: PaneProps) {
     <Panel name={name} className="pane" large={isLarge}>
       <div className="pane-head">
         <span className="me-auto">{t(name)}</span>
+        {tools && <div className="pane-tools">{tools}</div>}
         {button(isLarge ? 'restore' : 'enlarge', () => state.enlarge(isLarge ? undefined : name))}
         {button('close', () => state.toggle(name))}
       </div>
@@ -133,8 +137,12 @@ export function PaneToggles({ state }: { state: PanesState }) {
   )
 }
 
-const stored = () =>
-  typeof window === 'undefined' ? DEFAULT_LAYOUT : parseLayout(readStorage(STORED_LAYOUT))
+/** The layout that this browser remembers; whether the statement is open belongs to the problem. */
+function stored(drawer: string): Layout {
+  if (typeof window === 'undefined') return DEFAULT_LAYOUT
+  const layout = parseLayout(readStorage(STORED_LAYOUT))
+  return isStatementClosed(drawer) ? closePane(layout, 'statement') : openPane(layout, 'statement')
+}
 
 /** Whether two layouts differ by more than rounding. */
 const differ = (one: Sizes, other: Sizes) =>
@@ -153,9 +161,12 @@ function keepFocus(before: Layout, after: Layout) {
 /** What Escape closes before it leaves a large pane. The code editor uses the key itself. */
 const CLOSED_FIRST = 'dialog[open], :popover-open, [role=menu], .monaco-editor:focus-within'
 
-/** The layout of the panes, remembered in this browser, and which of them is large. */
-export function usePanes() {
-  const [initial] = useState(stored)
+/**
+ * The layout of the panes, remembered in this browser, and which of them is large.
+ * @param drawer Name of the statement, under which it is remembered whether it is closed.
+ */
+export function usePanes(drawer: string) {
+  const [initial] = useState(() => stored(drawer))
   const [layout, setLayout] = useState(initial)
   const [large, setLarge] = useState<PaneName>()
   const [hydrated, setHydrated] = useState(false)
@@ -171,13 +182,20 @@ export function usePanes() {
   }, [large])
   const columns = useGroupRef()
   const rows = useGroupRef()
+  /** The width of the statement when it was open last. */
+  const width = useRef(initial['pane-statement'] || undefined)
 
   return useMemo(() => {
     const refs = { columns, rows }
+    const open = (pane: PaneName) => openPane(layout, pane, pane === 'statement' ? width.current : undefined)
     const write = (next: Layout) => {
       keepFocus(layout, next)
       setLayout(next)
-      writeStorage(STORED_LAYOUT, JSON.stringify(next))
+      const isClosed = !isOpen(next, 'statement')
+      if (isClosed === isOpen(layout, 'statement')) rememberStatement(drawer, isClosed)
+      // A closed statement is stored with the width that it had, and opens with it on the other problems.
+      if (!isClosed) width.current = next['pane-statement']
+      writeStorage(STORED_LAYOUT, JSON.stringify(openPane(next, 'statement', width.current)))
     }
     const apply = (next: Layout) => {
       for (const group of Object.keys(GROUPS) as GroupName[]) {
@@ -188,6 +206,7 @@ export function usePanes() {
     }
     return {
       refs,
+      drawer,
       /** The sizes at which the page opened. */
       initial,
       /** What the server has rendered while React takes over, and then what is shown. */
@@ -196,17 +215,17 @@ export function usePanes() {
       enlarge: (pane: PaneName | undefined) => setLarge(pane),
       toggle: (pane: PaneName) => {
         setLarge(undefined)
-        apply(isOpen(layout, pane) ? closePane(layout, pane) : openPane(layout, pane))
+        apply(isOpen(layout, pane) ? closePane(layout, pane) : open(pane))
       },
       /** Makes sure that a pane can be seen. */
       reveal: (pane: PaneName) => {
         setLarge((before) => (before === undefined || before === pane ? before : undefined))
-        if (!isOpen(layout, pane)) apply(openPane(layout, pane))
+        if (!isOpen(layout, pane)) apply(open(pane))
       },
       /** Called when the user has resized a group. */
       resized: (sizes: Sizes) => write({ ...layout, ...sizes } as Layout),
     }
-  }, [columns, rows, initial, layout, large, hydrated])
+  }, [drawer, columns, rows, initial, layout, large, hydrated])
 }
 
 type PanesState = ReturnType<typeof usePanes>
@@ -230,11 +249,11 @@ type ItemId = (typeof GROUPS)[GroupName][number]
 export type Layout = Readonly<Record<ItemId, number>>
 
 export const DEFAULT_LAYOUT: Layout = {
-  'pane-statement': 30,
-  'pane-submit': 36,
-  'pane-side': 34,
-  'pane-board': 62,
-  'pane-console': 38,
+  'pane-statement': 26,
+  'pane-submit': 42,
+  'pane-side': 32,
+  'pane-board': 80,
+  'pane-console': 20,
 }
 
 /** The smallest sizes of open panes; what is dragged below half of one closes. */
@@ -261,8 +280,14 @@ export function isOpen(layout: Layout, pane: PaneName): boolean {
 
 export const openPanes = (layout: Layout): PaneName[] => PANES.filter((pane) => isOpen(layout, pane))
 
-/** Gives an item a size; the others of its group share the rest in their proportions. */
+/**
+ * Gives an item a size; the others of its group share the rest in their proportions. The statement takes its width from
+ * the editor and gives it back, so that the board stays as it is.
+ */
 function withSize(layout: Layout, item: ItemId, size: number): Layout {
+  const editor = layout['pane-submit'] + layout[item] - size
+  if (item === 'pane-statement' && layout['pane-submit'] > 0 && editor >= SMALLEST['pane-submit'])
+    return { ...layout, [item]: size, 'pane-submit': editor }
   const others = GROUPS[groupOf(item)].filter((other) => other !== item)
   const total = others.reduce((sum, other) => sum + layout[other], 0)
   // A pane that opens alone fills its group, and the last one of a group cannot close.
@@ -280,11 +305,11 @@ export function closePane(layout: Layout, pane: PaneName): Layout {
   return withSize(layout, isLastRow ? 'pane-side' : item, 0)
 }
 
-/** Opens a pane in its default size. */
-export function openPane(layout: Layout, pane: PaneName): Layout {
+/** Opens a pane, if no other size is given in that of the default layout. */
+export function openPane(layout: Layout, pane: PaneName, size = DEFAULT_LAYOUT[itemOf(pane)]): Layout {
   if (isOpen(layout, pane)) return layout
   const item = itemOf(pane)
-  if (!isRow(item) || layout['pane-side'] > 0) return withSize(layout, item, DEFAULT_LAYOUT[item])
+  if (!isRow(item) || layout['pane-side'] > 0) return withSize(layout, item, size)
   // The column was closed with all its rows: only the wanted one returns.
   const rows = Object.fromEntries(GROUPS.rows.map((row) => [row, row === item ? 100 : 0]))
   return withSize({ ...layout, ...rows }, 'pane-side', DEFAULT_LAYOUT['pane-side'])

@@ -8,6 +8,7 @@ import { useDesk } from '@/app/_desk/page/desk'
 import { useSubmission } from '@/app/_desk/page/useSubmission'
 import type { PaneName } from '@/app/_desk/panes/Panes'
 import { Panes, PaneToggles, usePanes } from '@/app/_desk/panes/Panes'
+import { rememberReading } from '@/app/_desk/panes/restore'
 import type { Choice } from '@/app/_desk/tryout/SampleRuns'
 import { RunChoice } from '@/app/_desk/tryout/SampleRuns'
 import { useRuns } from '@/app/_desk/tryout/useRuns'
@@ -89,7 +90,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const [console, setConsole] = useState<HTMLElement | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const places = useMemo(() => ({ console, bar }), [console, bar])
-  const panes = usePanes()
+  const panes = usePanes(drafts)
   const desk = useDesk()
   const deskNow = useRef(desk)
   deskNow.current = desk
@@ -112,6 +113,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   /** What was sent last; the editor may have changed since. */
   const sent = useRef(current)
   const remember = () => {
+    rememberReading(drafts)
     sent.current = current
     forget()
   }
@@ -146,6 +148,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const { printed, limits, puzzle } = problem
   const local = printed && language?.here ? printed : undefined
   const tryHere = (cases: readonly Testcase[]) => {
+    rememberReading(drafts)
     forget()
     const game = level === undefined ? undefined : { level, seed: own.seed }
     runs.start({ limits, cases, choice, own: game, slower: language?.here ?? 1, source: current })
@@ -156,7 +159,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   return (
     <PlacesContext value={places}>
       <div className="workbench">
-        <Panes state={panes}>
+        <Panes
+          state={panes}
+          tools={{ board: printed && <RunChoice role={role} choice={choice} onChoose={choose} /> }}
+        >
           {{
             statement,
             submit: (
@@ -178,7 +184,6 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             ),
             board: (
               <div className="pane-board">
-                {printed && <RunChoice role={role} choice={choice} onChoose={choose} />}
                 {choice.on !== 'printed' && !local && <Notice>{t('onlyHere')}</Notice>}
                 {isOwn && (
                   <PuzzleOwnCase

@@ -161,7 +161,7 @@ export function RunChoice({ role, choice, onChoose }: RunChoiceProps) {
     </label>
   )
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small noscript:hidden print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink max-wide:mb-3 noscript:hidden print:hidden">
       <label className="flex min-w-0 items-center gap-2">
         {t('on')}
         <select

@@ -71,7 +71,7 @@ function Sentence({ playback, tell, still }: Told) {
     // Screen readers announce single steps; during playback that would be noise.
     <p
       aria-live={playing ? 'off' : 'polite'}
-      className={`mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
+      className={`player-sentence mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
     >
       {sentence}
     </p>

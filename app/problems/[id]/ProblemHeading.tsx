@@ -11,8 +11,8 @@ export async function ProblemHeading({ problem, role }: { problem: ProblemPage; 
   const { id, kind, title, difficulty, solvedBy, answerBytes } = problem
   const size = format.number(answerBytes / 1024, { maximumFractionDigits: 2 })
   return (
-    <header className="mb-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 wide:mb-6">
-      <h1 className="text-heading">{title}</h1>
+    <header className="mb-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 wide:mb-1.5">
+      <h1 className="text-heading wide:not-print:text-large">{title}</h1>
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-soft">
         <Difficulty level={difficulty} />
         {/* Duels have no solvers. */}

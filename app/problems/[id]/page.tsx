@@ -4,12 +4,15 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type CSSProperties, cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
+import { AnswerDesk } from '@/app/_desk/answer/AnswerDesk'
 import { PuzzleWorkbench } from '@/app/_desk/answer/PuzzleWorkbench'
-import { DeskPage, Panel } from '@/app/_desk/page/DeskPage'
+import { DeskPage } from '@/app/_desk/page/DeskPage'
 import { PANELS } from '@/app/_desk/page/panels'
+import { RESTORE_SCRIPT } from '@/app/_desk/panes/restore'
 import { EDITOR_WORDS } from '@/app/_editor/painting'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { ContestNotices } from '@/app/_ui/contest/ContestNotices'
+import { EarlyScript } from '@/app/_ui/EarlyScript'
 import { placeholderProps } from '@/app/_ui/placeholder'
 import { type Role, roleNamed } from '@/judge/tournament/trial'
 import { currentCachedRendering } from '@/lib/access/cached-rendering'
@@ -84,11 +87,14 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   const examples = bot || puzzle === null ? [] : examplesOf(problem.body, level)
   return (
     <>
-      <div className={bot ? 'desk-wide' : undefined}>
+      <div className={puzzle === null ? undefined : 'desk-wide'}>
         <ProblemHeading problem={problem} role={role} />
         <ContestNotices news={news} secret={problem.kind === 'bot' || problem.kind === 'program'} />
       </div>
-      <div className={bot ? 'desk desk-wide' : 'desk'} style={{ '--notices': news.length } as CSSProperties}>
+      <div
+        className={puzzle === null ? 'desk' : 'desk desk-wide'}
+        style={{ '--notices': news.length } as CSSProperties}
+      >
         <DeskPage
           label={t('tabs.label')}
           panels={PANELS[puzzle === null ? 'program' : bot ? 'bot' : 'answer']}
@@ -136,44 +142,48 @@ export default async function ProblemPage({ params, searchParams }: Props) {
             />
           ) : (
             // Where there are tabs the bar of the workbench sticks to the window, so no box may end before it.
-            <div className="gap-x-12 wide:grid wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-              <Panel name="statement" className="min-w-0 max-wide:mb-8">
-                <DueSection due={due} kept={kept} />
-                <Statement problem={problem} examples />
-                <OptimumSection optimum={optimum} kept={kept} />
-                <InLaboratory problem={problem} news={news} />
-                <EditorialSection problemId={id} access={editorial} kept={kept} />
-              </Panel>
-              <div className="min-w-0 max-wide:contents wide:sticky wide:top-6 wide:self-start">
-                <ClientWords
-                  namespaces={[
-                    'problem',
-                    'replay',
-                    'verdicts',
-                    'errors',
-                    'own',
-                    'copy',
-                    'pad',
-                    ...EDITOR_WORDS,
-                  ]}
+            <ClientWords
+              namespaces={[
+                'problem',
+                'replay',
+                'verdicts',
+                'errors',
+                'own',
+                'copy',
+                'pad',
+                'panes.statement',
+                ...EDITOR_WORDS,
+              ]}
+              puzzle={puzzle}
+            >
+              <AnswerDesk
+                drawer={id}
+                statement={
+                  <>
+                    <DueSection due={due} kept={kept} />
+                    <Statement problem={problem} examples />
+                    <OptimumSection optimum={optimum} kept={kept} />
+                    <InLaboratory problem={problem} news={news} />
+                    <EditorialSection problemId={id} access={editorial} kept={kept} />
+                  </>
+                }
+              >
+                <PuzzleWorkbench
                   puzzle={puzzle}
-                >
-                  <PuzzleWorkbench
-                    puzzle={puzzle}
-                    problem={{
-                      id,
-                      level,
-                      seed,
-                      limits: { problem: problem.answerBytes, form: ANSWER_BYTES },
-                    }}
-                    examples={examples}
-                    asked={answerAsked(query.answer)}
-                    token={token}
-                    refused={refused}
-                  />
-                </ClientWords>
-              </div>
-            </div>
+                  problem={{
+                    id,
+                    level,
+                    seed,
+                    limits: { problem: problem.answerBytes, form: ANSWER_BYTES },
+                  }}
+                  examples={examples}
+                  asked={answerAsked(query.answer)}
+                  token={token}
+                  refused={refused}
+                />
+              </AnswerDesk>
+              <EarlyScript text={RESTORE_SCRIPT} />
+            </ClientWords>
           )}
         </DeskPage>
       </div>
