@@ -1,25 +1,11 @@
 import type { SampleResult, SamplesTask } from '../../packages/referee/samples'
 import type { Turn } from '../../referee/game'
 import type { Stripped } from '../../sandbox/strip-types/strip'
-import { strip } from '../../sandbox/strip-types/strip'
 import type { RuntimeKind } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Game, Source } from '../game'
 import type { JudgedCase, JudgedProgram, JudgingTask, Progress } from '../judge'
 import type { Batch } from '../thread/perform'
-
-/* The web worker that strips the types from TypeScript. The parser is as large as everything else together. */
-
-const say = (told: FromTypes) => postMessage(told)
-
-addEventListener('message', ({ data }: MessageEvent<string>) => {
-  try {
-    say(strip(data))
-  } catch (error) {
-    // The parser recurses for each nested bracket, and the server has a larger stack for that.
-    say({ failed: error instanceof RangeError ? 'stack' : 'fault', detail: String(error) })
-  }
-})
 
 export type { JudgedCase, JudgedProgram, JudgingTask, Source }
 
