@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { MazePicture, useMaze } from '@/app/_viewer/boards/maze-duel/MazePicture'
+import { MazePicture, useMaze } from '@/app/_viewer/boards/MazePicture'
 import { useLoop } from '@/app/_viewer/useLoop'
 import { cellsOf } from '@/judge/puzzles/maze-duel/path'
 
