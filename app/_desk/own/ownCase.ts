@@ -29,12 +29,12 @@ export function formatOwnCase({ level, seed, answer, moves = [] }: OwnCase): str
     ...(seed !== 0 && { seed: `${seed}` }),
     ...(answer && { answer }),
   })
-  if (fit(moves)) for (const move of moves) fields.append('move', move)
+  if (fitsLink(moves)) for (const move of moves) fields.append('move', move)
   return `${fields}`
 }
 
 /** Whether the replies of a game fit into a link. A longer game is left out: the case can be run again. */
-const fit = (moves: readonly string[]) =>
+const fitsLink = (moves: readonly string[]) =>
   moves.reduce((length, move) => length + move.length + '&move='.length, 0) <= LONGEST_LEVEL
 
 /** Parses a fragment; undefined if it has no level, or one that is too long. The puzzle says whether it is a level. */
@@ -48,7 +48,7 @@ export function parseOwnCase(hash: string): OwnCase | undefined {
     level,
     seed,
     ...(answer && answer.length <= LONGEST_LEVEL && { answer }),
-    ...(moves.length > 0 && fit(moves) && { moves }),
+    ...(moves.length > 0 && fitsLink(moves) && { moves }),
   }
 }
 

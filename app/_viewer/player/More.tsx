@@ -33,7 +33,7 @@ interface Props {
 
 /** Controls beyond plain playback: jumps between events, zoom, shortcuts, gestures, and the transcript. */
 export function More({ hidden }: Props) {
-  const { playback, events, view } = usePlayer()
+  const { playback, events, view, page } = usePlayer()
   const t = useTranslations('replay')
   const [opened, setOpened] = useState<'help' | 'transcript'>()
   const [scripted, setScripted] = useState(false)
@@ -81,7 +81,10 @@ export function More({ hidden }: Props) {
     </button>
   )
   return (
-    <div hidden={hidden} className="flex flex-wrap items-center sm:gap-x-1 hidden:[display:none]">
+    <div
+      hidden={hidden}
+      className={`flex flex-wrap items-center sm:gap-x-1 hidden:[display:none] ${page ? 'absolute end-0 top-full z-20 mt-1 rounded border border-edge bg-raised p-1' : ''}`}
+    >
       {events.length > 0 && (
         <>
           {button('earlier', told('earlier'))}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
+import { type CaseOrder, CaseTable, caseOrderOf, UsageNote, useCaseName } from '@/app/_desk/games/CaseTable'
 import { gameAddress } from '@/app/_ui/addresses'
 import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'

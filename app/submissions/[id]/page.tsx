@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
-import { useCaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -148,6 +147,14 @@ export default async function Submission({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
         {lines}
         <AuthorLines submission={submission} />
+        {!submission.own && (
+          <Link
+            href={problemAddress(problem.id, { role: submission.role })}
+            className={buttonClass('primary')}
+          >
+            {t('beatIt')}
+          </Link>
+        )}
       </div>
       {/* On phones the lines take the board's height, so that the buttons of the replay stay in sight. */}
       <div className={lines ? 'max-md:[--told:4rem]' : undefined}>
