@@ -75,7 +75,7 @@ export function Hero() {
       : t('left', { left, all })
   return (
     <figure>
-      <div ref={board} {...swipe} className="touch-none [--board-height:min(56dvh,34rem)]">
+      <div ref={board} {...swipe} className="touch-none [--board-height:min(62dvh,40rem)]">
         <SceneBoard
           face={face}
           scene={scene}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { standingsAddress } from '@/app/_ui/addresses'
 import { Crest, PersonCrest } from '@/app/_ui/Crest'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
@@ -122,7 +122,7 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
       <h2 id="by-problem" className="mb-4 text-title">
         {t('byProblem')}
       </h2>
-      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 wide:grid-cols-3 min-[110rem]:grid-cols-5">
+      <div className="grid gap-x-10 gap-y-8 empty:hidden sm:grid-cols-2 wide:grid-cols-3 min-[110rem]:grid-cols-5">
         {single
           .filter((problem) => !isEmpty(problem))
           .map((problem) => (
@@ -164,17 +164,18 @@ function Podiums({ problems, firsts, duels }: PodiumsProps) {
           ))}
       </div>
       {empty.length > 0 && (
-        <p className="mt-6 text-soft">
-          {t('open')}{' '}
-          {empty.map(({ href, title }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ', '}
-              <Link href={href} className="link">
-                {title}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
+        <details className="mt-6">
+          <summary className="cursor-pointer py-1 text-soft">{t('open', { count: empty.length })}</summary>
+          <ul className="mt-2 flex flex-wrap gap-x-5">
+            {empty.map(({ href, title }) => (
+              <li key={href}>
+                <Link href={href} className="link inline-block py-1">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   )

@@ -114,7 +114,9 @@ export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) 
       aria-labelledby="next-problem"
       className="mt-6 flex items-center gap-5 border-y border-hairline py-4"
     >
-      <ListPicture puzzle={problem.puzzle} level={problem.level} />
+      <span className="flex w-16 shrink-0 justify-center sm:w-24">
+        <ListPicture puzzle={problem.puzzle} level={problem.level} />
+      </span>
       <div className="min-w-0 grow">
         <h2 id="next-problem" className="text-title">
           {t('next.title', { problem: problem.title })}

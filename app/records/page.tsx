@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Fragment } from 'react'
 import { recordsAddress } from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
@@ -52,17 +51,18 @@ export default async function RecordsPage() {
         </WideLedger>
       )}
       {open.length > 0 && (
-        <p className="mt-6 text-soft">
-          {t('open')}{' '}
-          {open.map(({ id, title }, index) => (
-            <Fragment key={id}>
-              {index > 0 && ', '}
-              <Link href={recordsAddress(id)} className="link">
-                {title}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
+        <details className="mt-6">
+          <summary className="cursor-pointer py-1 text-soft">{t('open', { count: open.length })}</summary>
+          <ul className="mt-2 flex flex-wrap gap-x-5">
+            {open.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={recordsAddress(id)} className="link inline-block py-1">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   )

@@ -81,7 +81,14 @@ function callsIn({ request, body, form }: BufferedRequest): Call[] {
   })
 }
 
-/** Creates a function that returns the actions a request calls, each by file and name; '' for one that is not known. */
+/**
+ * Creates a function that returns the actions a request calls, each by file and name; '' for one that is not known.
+ *
+ * Actions do not say themselves that exams bind them: of more than a hundred ten are open, and all the others would need a
+ * wrapper, which runs only after Next has read the arguments and loaded the page. So whatever `OPEN_ACTIONS` does not name is
+ * closed here, and nobody can forget it. If Next wrote its manifest otherwise, every action would be closed during exams, and
+ * tests/integration/exam.test.ts would fail.
+ */
 function createActionReader(dev: boolean) {
   const path = join(
     process.cwd(),

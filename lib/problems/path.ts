@@ -55,8 +55,7 @@ export function pathOf<Of extends PathProblem>(problems: readonly Of[]): PathGro
  * Why a problem is recommended: `start`, the first step of all; `begun`, tried but not solved yet; `level`, the next level
  * of the same puzzle; `puzzle`, the easiest level of another puzzle; `rest`, the easiest problem that is left.
  */
-export const RECOMMENDATION_REASONS = ['start', 'begun', 'level', 'puzzle', 'rest'] as const
-export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number]
+type RecommendationReason = 'start' | 'begun' | 'level' | 'puzzle' | 'rest'
 
 export interface Recommendation<Of extends PathProblem = PathProblem> {
   readonly problem: Of

@@ -113,9 +113,6 @@ export async function listProblems(locale: string, userId: string | undefined): 
   })
 }
 
-/** The problem that a viewer may solve next, and why. */
-export type NextProblem = Recommendation<ListedProblem>
-
 /**
  * What to offer to somebody who has just solved a problem, by the rules of `recommend`; `undefined` if nothing is left.
  * Without a viewer, it is what follows for somebody who has solved nothing else.
@@ -124,7 +121,8 @@ export const nextProblem = async (
   viewer: Pick<Viewer, 'id'> | null,
   problemId: string,
   locale: string,
-): Promise<NextProblem | undefined> => recommend(await listProblems(locale, viewer?.id), problemId)
+): Promise<Recommendation<ListedProblem> | undefined> =>
+  recommend(await listProblems(locale, viewer?.id), problemId)
 
 const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}` }
 

@@ -1,14 +1,18 @@
 import { valueIn } from '@/judge/kit/result'
-import { readJuryProgram } from '@/judge/problems/load'
-import { readJury } from '@/judge/problems/load'
+import { readJury, readJuryProgram } from '@/judge/problems/load'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { solveTour } from '@/judge/puzzles/knights-tour/make/solver'
 import { formatTour, parseBoard } from '@/judge/puzzles/knights-tour/notation'
 import { WAYS } from '@/judge/puzzles/labyrinth-path/distances'
 import { parseLabyrinth } from '@/judge/puzzles/labyrinth-path/level'
 import { formatPath } from '@/judge/puzzles/labyrinth-path/notation'
-import { COMMANDS, parseLabyrinth as parseRobots } from '@/judge/puzzles/robot-escape/notation'
-import { run, step } from '@/judge/puzzles/robot-escape/rules'
+import {
+  COMMANDS,
+  type Command,
+  type Labyrinth,
+  parseLabyrinth as parseRobots,
+} from '@/judge/puzzles/robot-escape/notation'
+import { step } from '@/judge/puzzles/robot-escape/rules'
 import { judgeAnswer } from '@/judge/replay/replay'
 import { HOUSE_ID } from '@/lib/access/submissions'
 import { tokenOf } from '@/lib/core/form-token'
@@ -19,7 +23,7 @@ import { storeAnswer, storeProgram } from '@/lib/submissions/store'
  * House results: what the site's own solvers reach. They are submissions of an account of the site, judged like all others.
  */
 
-/** Answers by plain solvers, which are far from the best one: what there is to beat. */
+/** Answers by plain solvers: what there is to beat. */
 const SOLVERS: Partial<Record<PuzzleId, (level: string) => string | undefined>> = {
   'robot-escape': oneAfterTheOther,
   'labyrinth-path': depthFirst,
@@ -30,25 +34,50 @@ const SOLVERS: Partial<Record<PuzzleId, (level: string) => string | undefined>> 
   },
 }
 
-/** Leads the first robot that is still inside out on a shortest way, then the next one, until none is left. */
+/**
+ * Leads one robot out after the other, each on a shortest way: always the one after which the others stand in the fewest
+ * cells; of equal ones, the one with the shortest way.
+ */
 export function oneAfterTheOther(text: string): string {
   const labyrinth = valueIn(parseRobots(text))
-  let commands = ''
-  for (;;) {
-    const { cells, exitSteps } = run(labyrinth, commands)
-    const cell = cells[exitSteps.indexOf(0)]
-    if (cell === undefined) return commands
-    const ways = new Map([[cell, '']])
+  const { exit } = labyrinth
+  const wayOut = (from: number) => {
+    const ways = new Map([[from, '']])
     // A map is read in the order in which it grows.
     for (const [at, way] of ways)
       for (const command of COMMANDS) {
         const next = step(labyrinth, at, command)
         if (!ways.has(next)) ways.set(next, way + command)
       }
-    const out = ways.get(labyrinth.exit)
-    if (out === undefined) throw new Error('a robot of this labyrinth cannot leave')
-    commands += out
+    const way = ways.get(exit)
+    if (way === undefined) throw new Error('a robot of this labyrinth cannot leave')
+    return way
   }
+  const wayOutOf = new Map(labyrinth.starts.map((cell) => [cell, wayOut(cell)]))
+  let [commands, cells] = ['', labyrinth.starts]
+  while (cells.length > 0) {
+    const [best] = cells
+      .map((cell) => {
+        const way = wayOutOf.get(cell) ?? ''
+        return { way, cells: [...new Set(cells.map((each) => endOf(labyrinth, each, way)))] }
+      })
+      .map((each) => ({ ...each, cells: each.cells.filter((cell) => cell !== exit) }))
+      .toSorted((one, other) => one.cells.length - other.cells.length || one.way.length - other.way.length)
+    if (!best) break
+    commands += best.way
+    cells = best.cells
+  }
+  return commands
+}
+
+/** Where a robot is after these commands; at the exit it stays. */
+function endOf(labyrinth: Labyrinth, from: number, commands: string): number {
+  let cell = from
+  for (const command of commands) {
+    if (cell === labyrinth.exit) break
+    cell = step(labyrinth, cell, command as Command)
+  }
+  return cell
 }
 
 /** The way that a depth-first search finds; undefined if there is none. */

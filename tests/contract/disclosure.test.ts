@@ -12,8 +12,7 @@ import { inRoot } from '@/scripts/up/paths.mjs'
 const READS =
   /\.(?:submission|caseResult|replay|gameLog|dialogue|heldStanding|contestEvent)\.(?:find\w*|count|aggregate|groupBy)\(|(?:FROM|JOIN|USING)\s+"(?:Submission|CaseResult|Replay|GameLog|Dialogue|ContestEvent)"/g
 /** A use of the definition. */
-const DECIDES =
-  /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
+const DECIDES = /\b(?:mayOpen|openToAll|opensShared|(?:public|ranked)ResultSql|heldSql|trustedAmong)\(/
 
 /** How often a file reads that decides with it: another query there is looked at, too. */
 const DECIDED: Readonly<Record<string, number>> = {
@@ -98,6 +97,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/jobs/judge.ts': [3, 'a worker, and how many jobs wait'],
   'lib/jobs/rejudge.ts': [1, 'a worker'],
   'lib/submissions/judging.ts': [2, 'a worker'],
+  'lib/workers/queries.ts': [1, 'how many programs wait'],
   'lib/submissions/place.ts': [2, 'how long programs take on average, for whoever waits'],
   'lib/standings/held.ts': [1, 'enters what nothing holds any more'],
   'lib/submissions/retention.ts': [5, 'deletes what is kept no longer'],

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../setup/browser'
+import { readProblem } from '@/judge/problems/load'
+import { answerBy } from '../setup/answers'
+import { signInAs, startBrowser } from '../setup/browser'
 import { type Site, startSite } from '../setup/site'
 import { waitForScripts } from '../setup/wait-for'
 
 /*
- * The board of the home page is played at once: with one robot, with two, with one in every free cell.
+ * The board of the home page is played at once: with one robot, with two, with one in every free cell. The page of the
+ * problems is a path that goes on where the viewer is.
  */
 
 let site: Site
@@ -92,11 +95,12 @@ test('where the board is out of view, the arrow keys scroll the page', async () 
   const page = await browser.visitor({ viewport: { width: 1280, height: 800 } })
   await page.goto(site.url)
   await waitForScripts(page)
+  const fromEnd = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
   await page.keyboard.press('End')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
-  const before = await page.evaluate(() => window.scrollY)
+  await expect.poll(fromEnd).toBeLessThan(2)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before)
+  await expect.poll(fromEnd).toBeGreaterThan(10)
   expect(await page.locator('figure [aria-live]').textContent()).toContain('Now at (0,0).')
 })
 
@@ -107,4 +111,32 @@ test('without scripts the page shows the board and leads to the problems', async
   expect(await page.getByRole('button', { name: 'Down', exact: true }).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Try the robots' }).click()
   await page.waitForURL(/\/problems\/robot-escape$/)
+})
+
+test('the problems are a path with a picture of each, which says what comes next and why', async () => {
+  const page = await browser.visitor({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${site.url}/problems`)
+  const puzzle = page.getByRole('region', { name: 'Robot escape', exact: true })
+  const levels = puzzle.getByRole('listitem')
+  expect(await levels.count()).toBe(5)
+  expect(await levels.locator('svg').count()).toBeGreaterThanOrEqual(5)
+  await says(page, 'The first step: no account and no programming needed.')
+
+  await answerBy('theseus', readProblem('robot-escape').cases[0]!.optimum!.answer)
+  await signInAs(page, site.url, 'theseus', '/problems')
+  await puzzle.getByText('1 of 5 solved').waitFor()
+  await page.getByRole('heading', { name: 'Next: Robot escape: the corner' }).waitFor()
+  await says(page, 'The next level of a puzzle you have solved before.')
+
+  await page.getByLabel('Order').selectOption('difficulty')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.waitForURL(/sort=difficulty/)
+  const marks = page.getByRole('table').getByRole('img', { name: /^Difficulty/ })
+  const difficulties = await marks.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  expect(difficulties.length).toBeGreaterThan(20)
+  expect(difficulties).toEqual([...difficulties].sort())
+
+  await page.goto(`${site.url}/problems?tag=knight`)
+  await page.getByRole('region', { name: /knight/i }).waitFor()
+  expect(await puzzle.count()).toBe(0)
 })

@@ -13,8 +13,13 @@ import { acceptOrganising, inviteOrganiser, organises, removeOrganiser } from '@
 import { db } from '@/lib/core/db'
 import type { User } from '@/lib/generated/prisma/client'
 import type { Role } from '@/lib/generated/prisma/enums'
+import {
+  declineInvitation,
+  type InvitedTo,
+  listInvitations,
+  MOST_INVITATIONS,
+} from '@/lib/invitations/invitations'
 import { unreadNotices } from '@/lib/notices/queries'
-import { declineInvitation, type InvitedTo, listInvitations, MOST_INVITATIONS } from '@/lib/invitations/invitations'
 import { acceptOwning, createDraft, inviteOwner, removeOwner } from '@/lib/workshop/commands'
 import { findDraft } from '@/lib/workshop/queries'
 import { hours } from '../setup/hours'

@@ -14,8 +14,8 @@ import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../g
 import { JudgeFault, openGame } from '../game'
 import type { JudgeOptions } from '../judge'
 import { judgeProgram } from '../judge'
-import type { Batch } from '../thread/perform'
-import { batchOf, ranOf } from '../thread/perform'
+import type { Batch } from '../thread/batch'
+import { batchOf, ranOf } from '../thread/batch'
 import type {
   AnyWorker,
   FromPrograms,

@@ -5,7 +5,7 @@ import type { RuntimeKind } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Game, Source } from '../game'
 import type { JudgedCase, JudgedProgram, JudgingTask, Progress } from '../judge'
-import type { Batch } from '../thread/perform'
+import type { Batch } from '../thread/batch'
 
 export type { JudgedCase, JudgedProgram, JudgingTask, Source }
 

@@ -1,15 +1,10 @@
-import type { Limits } from '../../kit/limits'
-import { COMPILE_LIMITS, DEFAULT_LIMITS, gameWaitLimit } from '../../kit/limits'
-import type { Ran, RunLimits } from '../../packages/referee/case'
+import { COMPILE_LIMITS } from '../../kit/limits'
 import { BlockingSeat, GameOver } from '../../referee/blocking'
-import type { Ask } from '../../referee/game'
-import type { HarnessPuzzle } from '../../sandbox/header'
-import type { Death, Reply, Usage } from '../../sandbox/types'
 import { INTERRUPTS_PER_MS } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Checking, Host, Runtime, Session } from '../../sandbox/wasm/runtime'
-import type { Game } from '../game'
-import { JudgeFault, openGame } from '../game'
+import { type Game, openGame } from '../game'
+import { type Batch, openBatch } from './batch'
 
 /*
  * How a thread does its job, both in Node.js and in a web worker: it runs the runtime and, for a game, also the referee
@@ -122,60 +117,4 @@ function seatOf(
     },
   }
   return { seat, session: { host, puzzle, words: words(0) } }
-}
-
-/** A run of a program that plays nothing: it gets an input, and all that it writes is its output. */
-export interface Batch {
-  readonly input: string
-  readonly seed: number
-  readonly limits: Limits
-}
-
-/** A program in WebAssembly cannot have more memory. */
-export const MOST_MIB = 512
-
-/** A run on an input in UTF-8 within the limits of a package. */
-export const batchOf = (input: Uint8Array, limits: RunLimits): Batch => ({
-  // A program gets every byte of its input, also a byte order mark.
-  input: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(input),
-  seed: 0,
-  limits: {
-    ...DEFAULT_LIMITS,
-    firstTurnMs: limits.cpuMs,
-    memoryMiB: Math.min(limits.memoryMiB, MOST_MIB),
-    outputBytes: limits.outputBytes,
-    ...(limits.waitMs !== undefined && { waitMs: limits.waitMs }),
-  },
-})
-
-/** How a run ended, given its only reply. Throws a `JudgeFault` if the host is to blame. */
-export function ranOf(reply: Reply | undefined, usage: Pick<Usage, 'cpuMs' | 'memoryKiB'>): Ran {
-  if (!reply) throw new JudgeFault('a thread of WebAssembly said nothing')
-  const { result, waitMs, stderr } = reply
-  if ('death' in result && result.death.cause === 'host') throw new JudgeFault(result.death.detail)
-  return {
-    ...('death' in result && { death: deathOf(result.death) }),
-    output: new TextEncoder().encode('text' in result ? result.text : ''),
-    cpuMs: usage.cpuMs,
-    ...(waitMs !== undefined && { waitMs }),
-    memoryKiB: usage.memoryKiB,
-    stderr,
-  }
-}
-
-/** What a run may wait is what its submission has left. */
-const deathOf = (death: Death): Death =>
-  death.cause === 'game-wait' ? { ...death, cause: 'submission-wait' } : death
-
-const PLAYED: HarnessPuzzle = { reply: 'text' }
-
-/** A run as a game of one turn. */
-const openBatch = ({ input, limits }: Batch) => ({
-  puzzle: PLAYED,
-  begin: () => oneTurn(input, limits.firstTurnMs, gameWaitLimit(limits)),
-  words: () => [],
-})
-
-function* oneTurn(message: string, budgetMs: number, waitMs: number): Generator<Ask, Reply, Reply> {
-  return yield { seat: 0, message, reply: 'text', budgetMs, waitMs }
 }

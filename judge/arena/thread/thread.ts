@@ -4,7 +4,7 @@ import { Python } from '../../sandbox/wasm/python'
 import { QuickJs } from '../../sandbox/wasm/quickjs'
 import { threadClock, threadId } from '../../sandbox/wasm/threads/cpu'
 import type { Game } from '../game'
-import type { Batch } from './perform'
+import type { Batch } from './batch'
 import { perform, STACK_BYTES } from './perform'
 
 /*
