@@ -15,7 +15,7 @@ const wordsOf = (goal: ReactNode) =>
 test.each([
   ['the first, and has passed its test games', 1, true, undefined, 'No one is ahead of you.'],
   ['the first, and has failed them', 1, false, undefined, ''],
-  ['behind somebody', 3, true, { by: 0.25, place: 2 }, 'A mean score 0.250 higher: level with place 2.'],
+  ['behind somebody', 3, true, { by: 0.25, place: 2 }, 'A score 0.250 higher: level with place 2.'],
   ['behind nobody who has a mean', 3, true, undefined, ''],
 ])('a program of a duel that is %s', (_, place, accepted, next, words) => {
   expect(wordsOf(<DuelGoal place={place} accepted={accepted} next={next} />)).toBe(words)
