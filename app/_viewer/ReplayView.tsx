@@ -197,7 +197,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
   return (
     <div
       className={
-        column ? 'flex flex-col gap-4' : 'grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
+        column ? 'flex flex-col gap-4' : 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'
       }
     >
       <div className="min-w-0">
@@ -222,7 +222,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
         )}
         {details && (moves.length > 0 || !column) && (
           // A stacking context of its own: otherwise the browser would go through a long table in each frame.
-          <div className="isolate max-h-[34rem] overflow-y-auto">{details}</div>
+          <div className="more-below isolate max-h-[34rem] overflow-y-auto">{details}</div>
         )}
       </div>
     </div>

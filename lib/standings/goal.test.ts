@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
-import { gainOf, goalOf, type RankedResult } from './goal'
+import { aboveOptimum, gainOf, goalOf, lackOf, lineToBeat, type RankedResult } from './goal'
 import { compareRanks } from './ranks'
 
 const LENGTH: readonly RankFigure[] = [
@@ -126,4 +126,64 @@ test.each([
   ['a higher score', STEPS, partly(0.75), partly(0.5), { kind: 'score', before: 0.5 }],
 ] as const)('a record gains %s', (_, figures, better, worse, gain) => {
   expect(gainOf(better, worse, figures)).toEqual(gain)
+})
+
+const stranded = { code: 'stranded', values: { escaped: 28, starts: 70, length: 43 } }
+const bitten = { code: 'body', values: { cherries: 4, all: 5, steps: 90 } }
+const none = { code: 'stranded', values: { escaped: 0, starts: 70, length: 1 } }
+const judged = (verdict: string, reason: typeof stranded | typeof bitten | null = null) => ({
+  verdict,
+  reason,
+})
+
+test.each([
+  ['robots that are inside', [judged('partial', stranded)], { of: 'robots', count: 42 }],
+  ['cherries that are left', [judged('partial', bitten)], { of: 'cherries', count: 1 }],
+  [
+    'cases that were lost',
+    [judged('accepted'), judged('partial', stranded), judged('time-limit')],
+    { of: 'cases', count: 2 },
+  ],
+  [
+    'nothing, where all is done',
+    [judged('accepted', { code: 'all-escaped', values: stranded.values })],
+    undefined,
+  ],
+  ['no others, where none is free', [judged('wrong-answer', none)], undefined],
+  ['no others, where all cases are lost', [judged('partial', stranded), judged('time-limit')], undefined],
+  ['nothing that may not be told', [judged('partial')], undefined],
+  [
+    'nothing that is not counted',
+    [judged('wrong-answer', { ...stranded, values: { row: 1 } } as never)],
+    undefined,
+  ],
+] as const)('a result lacks %s', (_, cases, lack) => {
+  expect(lackOf(cases)).toEqual(lack)
+})
+
+test.each([
+  ['shorter', LENGTH, solved(58, 90), solved(55, 99), { kind: 'figure', name: 'length', value: 55 }],
+  ['as long', LENGTH, solved(55, 90), solved(55, 80), { kind: 'figure', name: 'exitSteps', value: 80 }],
+  ['equal', LENGTH, solved(55, 90), solved(55, 90), undefined],
+  ['longer', LENGTH, solved(55, 90), solved(56, 1), undefined],
+  ['of a puzzle without figures', NONE, solved(), solved(), undefined],
+  ['complete, and this one is not', LENGTH, partly(0.5), solved(55, 90), undefined],
+  [
+    'of a higher score',
+    AFTER_SCORE,
+    solved(-1, 40),
+    { score: 1.25, rank: [0, -1.25, 60] },
+    { kind: 'score', score: 1.25 },
+  ],
+] as const)('the line to beat, if it is %s', (_, figures, own, line, ahead) => {
+  expect(lineToBeat(own, line, figures)).toEqual(ahead)
+})
+
+test.each([
+  ['above it', solved(58, 90), 55, { name: 'length', by: 3 }],
+  ['at it', solved(55, 90), 55, undefined],
+  ['above one that may not be told', solved(58, 90), undefined, undefined],
+  ['a part', partly(0.5), 55, undefined],
+] as const)('the distance of a result that is %s to the optimum', (_, own, optimum, distance) => {
+  expect(aboveOptimum(own, LENGTH, optimum)).toEqual(distance)
 })

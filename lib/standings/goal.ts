@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@/judge/kit/result'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
+import { compareRanks } from './ranks'
 
 /** A result on a leaderboard. */
 export interface RankedResult {
@@ -104,4 +106,67 @@ export function gainOf(better: RankedResult, worse: RankedResult, figures: reado
   const figure = better.rank[0] === 0 ? figures.find(({ index }) => index === differs) : undefined
   if (!figure) return { kind: 'score', before: worse.score }
   return { kind: 'figure', name: figure.name, by: worse.rank[differs]! - better.rank[differs]! }
+}
+
+/** What a result lacks to be accepted, counted in something that its page shows. */
+export interface Lack {
+  readonly of: 'cases' | 'robots' | 'cherries'
+  /** At least 1. */
+  readonly count: number
+}
+
+/** What a game counts, and the values of its reason that tell how much there is and how much of it was reached. */
+const COUNTED = [
+  ['robots', 'starts', 'escaped'],
+  ['cherries', 'all', 'cherries'],
+] as const
+
+/** The judged cases of a result, as far as its reader may know how they ended. */
+type LackingCases = readonly { readonly verdict: string; readonly reason: MessageDescriptor | null }[]
+
+/**
+ * What is left to do for a result that has reached a part: the cases that were not won, or, of a single case, what its game
+ * counts. `undefined` if nothing is left, if nothing was reached yet, or if its game counts nothing.
+ */
+export function lackOf(cases: LackingCases): Lack | undefined {
+  const lost = cases.filter(({ verdict }) => verdict !== 'accepted')
+  const [only] = lost
+  if (!only) return undefined
+  if (cases.length > 1) return lost.length < cases.length ? { of: 'cases', count: lost.length } : undefined
+  for (const [of, all, reached] of COUNTED) {
+    const [total, part] = [only.reason?.values[all], only.reason?.values[reached]]
+    if (typeof total === 'number' && typeof part === 'number' && part > 0 && part < total)
+      return { of, count: total - part }
+  }
+  return undefined
+}
+
+/** The figure, or the score, by which a result that takes no place is ahead of another one. */
+export type LineToBeat =
+  | { readonly kind: 'figure'; readonly name: RankFigure['name']; readonly value: number }
+  | { readonly kind: 'score'; readonly score: number }
+
+/** By what an unranked `line` is ahead of an accepted result; `undefined` if it is not, or is equal. */
+export function lineToBeat(
+  own: RankedResult,
+  line: RankedResult,
+  figures: readonly RankFigure[],
+): LineToBeat | undefined {
+  if (own.rank[0] !== 0 || compareRanks(line.rank, own.rank) >= 0) return undefined
+  const differs = own.rank.findIndex((value, index) => value !== line.rank[index])
+  const figure = figures.find(({ index }) => index === differs)
+  return figure
+    ? { kind: 'figure', name: figure.name, value: line.rank[figure.index]! }
+    : { kind: 'score', score: line.score }
+}
+
+/** By how much the first figure of an accepted result is above its proven optimum; `undefined` if by nothing. */
+export function aboveOptimum(
+  { rank }: RankedResult,
+  [first]: readonly RankFigure[],
+  optimum: number | undefined,
+): { readonly name: RankFigure['name']; readonly by: number } | undefined {
+  const value = first && rank[0] === 0 ? rank[first.index] : undefined
+  if (!first || value === undefined || optimum === undefined || value <= optimum) return undefined
+  return { name: first.name, by: value - optimum }
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { isFinal } from '@/judge/puzzles/_common/deciders'
 import { db, pool } from '@/lib/core/db'
-import { type Goal, goalOf, type RankedResult } from './goal'
-import { findOptimum } from './optimum'
+import { aboveOptimum, type Goal, goalOf, type LineToBeat, lineToBeat, type RankedResult } from './goal'
+import { houseResult } from './house'
+import { findOptimum, optimalOn } from './optimum'
 import { ownProblemRow, type ProblemRow, rankedOn } from './queries'
 
 /** Where a submission's author stands on the leaderboard of its problem. */
@@ -24,6 +25,13 @@ export interface OwnPlacing {
    * goal is worth reaching but gains none: whoever has not solved the problem has one even in the first place.
    */
   readonly next: { readonly goal: Goal; readonly place: number | undefined } | undefined
+  /**
+   * What the site's own solver reaches, if that is better and can be beaten, and the place of whoever beats it, if that is a
+   * better one.
+   */
+  readonly house: { readonly line: LineToBeat; readonly place: number | undefined } | undefined
+  /** How far the first figure is from the proven optimum; undefined if the author may not know, or has reached it. */
+  readonly distance: ReturnType<typeof aboveOptimum>
   /** Whether the first figure is the proven optimum. */
   readonly optimal: boolean
   /** Whether nobody can do better, which is proven; see `isFinal`. */
@@ -54,8 +62,49 @@ export async function placingOf({ id, userId, problemId, puzzle }: Subject, own:
   ])
   const optimal = optimum?.own === true
   const figures = rankFiguresOf(puzzle)
-  const next = await nextOf(best, problemId, figures, optimum?.value)
-  return { ...placing, own: { next, optimal, final: optimal && isFinal(figures, optimal), beaten, cases } }
+  const [next, house] = await Promise.all([
+    nextOf(best, problemId, figures, optimum?.value),
+    houseAhead(best, problemId, figures),
+  ])
+  const distance = aboveOptimum(best, figures, optimum?.value)
+  const final = optimal && isFinal(figures, optimal)
+  return { ...placing, own: { next, house, distance, optimal, final, beaten, cases } }
+}
+
+/**
+ * Whether nothing about a user's accepted result in a problem can be improved, which is proven: its first figure is the
+ * optimum and decides alone, or no figure decides.
+ */
+export async function isUnbeatable(
+  { problemId, puzzle }: Pick<Subject, 'problemId' | 'puzzle'>,
+  userId: string,
+): Promise<boolean> {
+  const optimum = await findOptimum(problemId, userId)
+  return isFinal(rankFiguresOf(puzzle), optimum?.own === true)
+}
+
+async function houseAhead(
+  best: ProblemRow,
+  problemId: string,
+  figures: Parameters<typeof goalOf>[0]['figures'],
+): Promise<OwnPlacing['house']> {
+  const house = best.accepted ? await houseResult(problemId) : undefined
+  const line = house && lineToBeat(best, house, figures)
+  if (!house || !line) return undefined
+  // Nobody beats the optimum in the figure that it is the optimum of.
+  const isFirst = line.kind === 'figure' && line.name === figures[0]?.name
+  if (isFirst && (await optimalOn(problemId))({ accepted: true, rank: house.rank })) return undefined
+  const place = 1 + (await rankedBefore(problemId, house.rank))
+  return { line, place: place < best.place ? place : undefined }
+}
+
+/** Number of results on a leaderboard that rank before this one. */
+async function rankedBefore(problemId: string, rank: readonly number[]): Promise<number> {
+  const { rows } = await pool().query<{ before: number }>(
+    `SELECT count(*)::int AS before FROM "Standing" WHERE "problemId" = $1 AND rank < $2::float8[]`,
+    [problemId, rank],
+  )
+  return rows[0]?.before ?? 0
 }
 
 async function nextOf(
@@ -72,11 +121,7 @@ async function nextOf(
      ORDER BY o.rank DESC, o."reachedAt" DESC, o."userId" DESC LIMIT 1`
   const found = above && goalOf({ own: best, above, figures, optimum })
   if (!found?.bound) return found && { goal: found.goal, place: undefined }
-  const { rows } = await pool().query<{ before: number }>(
-    `SELECT count(*)::int AS before FROM "Standing" WHERE "problemId" = $1 AND rank < $2::float8[]`,
-    [problemId, found.bound],
-  )
-  return { goal: found.goal, place: (rows[0]?.before ?? 0) + 1 }
+  return { goal: found.goal, place: 1 + (await rankedBefore(problemId, found.bound)) }
 }
 
 /** The author's best ranked submission to the problem before this one. */

@@ -50,7 +50,7 @@ async function judge() {
 
 const gameOn = (page: Page) => page.getByRole('region', { name: 'The game in progress' })
 const liveOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Live', exact: true })
-const zoomOn = (page: Page) => gameOn(page).getByRole('button', { name: 'Zoom in', exact: true })
+const moreOn = (page: Page) => gameOn(page).getByRole('button', { name: 'More controls', exact: true })
 const stepsOn = (page: Page) => gameOn(page).getByRole('slider', { name: 'Step' })
 const isLive = (page: Page) => liveOn(page).getAttribute('aria-pressed')
 const stepOf = async (page: Page) => Number(await stepsOn(page).inputValue())
@@ -65,8 +65,8 @@ test('a running game can be watched, left and found again, and the verdict repla
   expect(await isLive(page)).toBe('true')
   // On a phone it is next to the other buttons.
   await page.setViewportSize({ width: 390, height: 850 })
-  const [live, zoom] = [await liveOn(page).boundingBox(), await zoomOn(page).boundingBox()]
-  expect(live!.y + live!.height / 2).toBeCloseTo(zoom!.y + zoom!.height / 2, 0)
+  const [live, more] = [await liveOn(page).boundingBox(), await moreOn(page).boundingBox()]
+  expect(live!.y + live!.height / 2).toBeCloseTo(more!.y + more!.height / 2, 0)
   await page.setViewportSize({ width: 1280, height: 900 })
   const length = await lengthOf(page)
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(length + 5)

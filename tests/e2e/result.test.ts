@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import { answerBy } from '../setup/answers'
 import { signInAs, startBrowser } from '../setup/browser'
 import { expectGoodLooks } from '../setup/looks'
 import { type Site, startSite } from '../setup/site'
+import { waitForReplayKeys } from '../setup/wait-for'
 
 /* From a result to the next place: the head of the page, the leaderboards, the identity, the built-in bots. */
 
@@ -53,6 +55,43 @@ test('a result names its place; the leaderboards show what decides it on a phone
   const card = page.getByRole('region', { name: 'By problem' })
   expect(await card.getByRole('link', { name: 'ariadne' }).count()).toBe(1)
 })
+
+test.each([
+  [1280, 800],
+  [1920, 1080],
+])(
+  'on a window of %i by %i the board is the largest thing, and the way on is beside it',
+  async (width, height) => {
+    const page = await browser.visitor({ viewport: { width, height } })
+    const path = await answerBy('ariadne', `${answer}U`)
+    await signInAs(page, site.url, 'ariadne', path)
+    const replay = page.getByRole('region', { name: 'Replay' })
+    const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+    const board = await boxOf(replay.getByRole('img').first())
+    expect(board.height).toBeGreaterThanOrEqual(0.6 * height)
+    const [sentence, play, more] = [
+      await boxOf(replay.locator('p[aria-live]')),
+      await boxOf(replay.getByRole('button', { name: 'One step forward', exact: true })),
+      await boxOf(replay.getByRole('button', { name: 'More controls' })),
+    ]
+    // The sentence is directly below the board, and the controls are one row.
+    expect(sentence.y - (board.y + board.height)).toBeLessThan(12)
+    expect(Math.abs(more.y - play.y)).toBeLessThan(4)
+    expect(play.y).toBeGreaterThan(sentence.y)
+    // What stands beside the board is not above it.
+    const next = page.getByRole('link', { name: 'Next puzzle' })
+    expect((await boxOf(next)).x).toBeGreaterThan(board.x + board.width)
+    expect((await boxOf(next)).y + 40).toBeLessThan(height)
+
+    const loop = replay.getByRole('button', { name: 'Loop' })
+    expect(await loop.isVisible()).toBe(false)
+    await waitForReplayKeys(page)
+    await replay.getByRole('button', { name: 'More controls' }).click()
+    await loop.waitFor()
+    await next.click()
+    await page.waitForURL(/\/problems\/(?!robot-escape$)[^/]+$/)
+  },
+)
 
 test('the duel explains its ranking on demand, its bots have pages, and the fog is one click from home', async () => {
   const page = await browser.visitor()

@@ -59,6 +59,7 @@ test('keys step, jump between events and change the speed; a link keeps step and
   await press(page, 'p', 28)
   await slider.focus()
   await press(page, 'Shift+ArrowLeft', 18)
+  await page.getByRole('button', { name: 'More controls' }).click()
   await page.getByRole('button', { name: 'To the next event: a robot leaves, step 28' }).click()
   await expect.poll(() => stepOf(page)).toBe('28')
 })
@@ -163,6 +164,7 @@ test('one finger steps, two zoom, dragging pans a zoomed board, and the wheel zo
   const shown = await trails.getAttribute('aria-pressed')
   await trails.click()
   await expect.poll(() => trails.getAttribute('aria-pressed')).not.toBe(shown)
+  await page.getByRole('button', { name: 'More controls' }).click()
   await page.mouse.move(x, y)
 
   const whole = page.getByRole('button', { name: 'The whole board' })

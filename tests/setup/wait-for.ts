@@ -36,7 +36,9 @@ export const waitForWorkbench = (page: Page): Promise<void> =>
 /** Waits until a replay handles keys, wherever the focus is. */
 export const waitForReplayKeys = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).isEnabled())
+    .poll(() =>
+      page.getByRole('button', { name: 'Keyboard shortcuts', exact: true, includeHidden: true }).isEnabled(),
+    )
     .toBe(true)
 
 /** Returns the step at which a replay has paused: waits until its slider, updated a few times a second, is stable. */

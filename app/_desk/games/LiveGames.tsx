@@ -31,7 +31,7 @@ export function LiveGames({ puzzle, game, live, follows, onFollow, playback, col
   return (
     <section
       aria-label={t('game')}
-      className={`mt-4 min-h-[var(--board-height)] ${column ? '' : 'board-fit [--around:23.5rem]'}`}
+      className={`mt-4 min-h-[var(--board-height)] ${column ? '' : 'board-fit is-large [--around:23.5rem]'}`}
     >
       {!(column && board) && <div className="mb-2">{title}</div>}
       {board ? (

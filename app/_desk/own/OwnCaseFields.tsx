@@ -6,6 +6,7 @@ import { CopyButton } from '@/app/_ui/CopyButton'
 import { readOwnStorage, writeOwnStorage } from '@/app/_ui/storage'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import type { Face } from '@/judge/puzzles/face'
+import { sceneOn } from '@/judge/replay/play'
 import { DrawnLevel } from './LevelField'
 import type { OwnCase } from './ownCase'
 import {
@@ -20,8 +21,11 @@ import {
 export interface OwnCaseProps {
   own: OwnCase
   onChange: (change: Partial<OwnCase>) => void
-  /** Called with the level once the puzzle can read it, and with undefined while it cannot. */
-  onLevel: (level: string | undefined) => void
+  /**
+   * Called with the level once the puzzle can read it, and with undefined while it cannot. `moves` are those of the case, if
+   * they are a game on this level.
+   */
+  onLevel: (level: string | undefined, moves?: readonly string[]) => void
   /** Forgets the case; undefined if it is the first one of the problem. */
   onRemove: (() => void) | undefined
   /** Whether something next to it says already what it is. */
@@ -29,6 +33,8 @@ export interface OwnCaseProps {
   /** Goes into the link as well. */
   answer?: string
 }
+
+const NO_MOVES: readonly string[] = []
 
 /** A level as text, read by its puzzle while it is typed, and a link to it. */
 export function OwnCaseFields({
@@ -43,9 +49,13 @@ export function OwnCaseFields({
   const t = useTranslations('own')
   const [isDrawn, setIsDrawn] = useState(false)
   const words = useFaultWords(face.puzzle.id)
-  const { level, seed } = own
+  const { level, seed, moves = NO_MOVES } = own
   const read = useMemo(() => face.puzzle.parseLevel(level), [face, level])
-  useEffect(() => onLevel(read.ok ? level : undefined), [onLevel, read, level])
+  useEffect(() => {
+    // A link can say anything.
+    const isGame = read.ok && sceneOn(face.puzzle, { level, seed }, moves).ok
+    onLevel(read.ok ? level : undefined, isGame ? moves : NO_MOVES)
+  }, [onLevel, face, read, level, seed, moves])
   const { origin, pathname, search } = window.location
   return (
     <div className="mb-3 flex flex-col gap-1">
@@ -153,7 +163,8 @@ export function useOwnCase(problem: string, first: string) {
     own,
     open,
     opened,
-    change: (change: Partial<OwnCase>) => keep({ ...own, ...change }, open),
+    /** A game that was played on another level, or with another seed, says nothing about this one. */
+    change: (change: Partial<OwnCase>) => keep({ ...own, moves: undefined, ...change }, open),
     setOpen: (open: boolean) => keep(own, open),
     /** Forgets it; undefined if there is nothing to forget. */
     remove: isFirst(own, first) ? undefined : () => keep({ level: first, seed: 0 }, false),

@@ -16,6 +16,7 @@ test.each<OwnCase>([
   { level: '00\n0x\n', seed: MAX_SEED, answer: 'URDL' },
   { level: 'a&level=b#%&+ ü\u2028\r\n', seed: 1, answer: '&seed=3' },
   { level: 'x'.repeat(LONGEST_LEVEL), seed: 0 },
+  { level: '..C\n0..\n', seed: 3, moves: ['F', '', 'LL&move=R', '1 2\n3 4'] },
 ])('a case survives its link: %j', (own) => {
   expect(parseOwnCase(`#${formatOwnCase(own)}`)).toEqual(own)
 })
@@ -34,6 +35,12 @@ test.each([
   [`#level=a&answer=${'x'.repeat(LONGEST_LEVEL + 1)}`, { level: 'a', seed: 0 }],
 ])('the fragment %.40s is %j', (hash, own) => {
   expect(parseOwnCase(hash)).toEqual(own)
+})
+
+test('a game that is too long for a link is left out', () => {
+  const own = { level: '..C', seed: 0 }
+  expect(parseOwnCase(`#${formatOwnCase({ ...own, moves: ['F'.repeat(LONGEST_LEVEL)] })}`)).toEqual(own)
+  expect(parseOwnCase(`#level=..C&move=${'F'.repeat(LONGEST_LEVEL)}`)).toEqual(own)
 })
 
 test('what is no seed is 0', () => {

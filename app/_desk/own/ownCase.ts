@@ -8,6 +8,8 @@ export interface OwnCase {
   readonly seed: number
   /** The answer string that is tried on it, where answers are strings. */
   readonly answer?: string | undefined
+  /** The replies of a game that a program has played on it, to look at beside its source. */
+  readonly moves?: readonly string[] | undefined
 }
 
 /** The longest level, and the longest answer, of a link: in characters. Longer ones are cut off by some programs. */
@@ -21,13 +23,19 @@ export const readSeed = (text: string): number =>
   /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_SEED) : 0
 
 /** The fragment of a link to a case, without `#`. */
-export function formatOwnCase({ level, seed, answer }: OwnCase): string {
-  return `${new URLSearchParams({
+export function formatOwnCase({ level, seed, answer, moves = [] }: OwnCase): string {
+  const fields = new URLSearchParams({
     level,
     ...(seed !== 0 && { seed: `${seed}` }),
     ...(answer && { answer }),
-  })}`
+  })
+  if (fitsLink(moves)) for (const move of moves) fields.append('move', move)
+  return `${fields}`
 }
+
+/** Whether the replies of a game fit into a link. A longer game is left out: the case can be run again. */
+const fitsLink = (moves: readonly string[]) =>
+  moves.reduce((length, move) => length + move.length + '&move='.length, 0) <= LONGEST_LEVEL
 
 /** Parses a fragment; undefined if it has no level, or one that is too long. The puzzle says whether it is a level. */
 export function parseOwnCase(hash: string): OwnCase | undefined {
@@ -35,7 +43,13 @@ export function parseOwnCase(hash: string): OwnCase | undefined {
   const [level, answer] = [fields.get('level'), fields.get('answer')]
   if (!level || level.length > LONGEST_LEVEL) return undefined
   const seed = readSeed(fields.get('seed') ?? '')
-  return { level, seed, ...(answer && answer.length <= LONGEST_LEVEL && { answer }) }
+  const moves = fields.getAll('move')
+  return {
+    level,
+    seed,
+    ...(answer && answer.length <= LONGEST_LEVEL && { answer }),
+    ...(moves.length > 0 && fitsLink(moves) && { moves }),
+  }
 }
 
 /** A case as the browser keeps it. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnCase } from '@/app/_desk/own/OwnCaseFields'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
@@ -71,6 +71,7 @@ export interface BotWorkbenchProps {
 
 const FORM = 'bot'
 const NO_MOVES: readonly string[] = []
+const FIRST_STEP = { step: 0, speed: undefined }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
@@ -103,6 +104,12 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   /** The user's own level, once the puzzle can read it; null if it cannot. */
   const [read, setRead] = useState<string | null>()
   const level = read ?? undefined
+  /** The game that came with the level: one that was lost. */
+  const [game, setGame] = useState(NO_MOVES)
+  const takeLevel = useCallback((level: string | undefined, moves = NO_MOVES) => {
+    setRead(level ?? null)
+    setGame(moves)
+  }, [])
   useEffect(() => {
     if (!opened) return
     setChoice({ on: 'own' })
@@ -193,7 +200,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                       runs.leave()
                       change(next)
                     }}
-                    onLevel={(level) => setRead(level ?? null)}
+                    onLevel={takeLevel}
                     labelled
                     onRemove={
                       remove &&
@@ -212,12 +219,12 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                     <p className="text-small text-soft">{t('ownUnread')}</p>
                   ) : isOwn && level !== undefined ? (
                     <PuzzleReplay
-                      key={level}
+                      key={`${game.length} ${level}`}
                       puzzle={puzzle}
                       level={level}
                       seed={own.seed}
-                      moves={NO_MOVES}
-                      asked={{ step: 0, speed: undefined }}
+                      moves={game}
+                      asked={game.length > 0 ? undefined : FIRST_STEP}
                       column
                     />
                   ) : (

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { View } from '@/judge/drawing/shapes'
 import type { HeatLayer, Layer } from '@/judge/puzzles/_common/face'
 import type { Face } from '@/judge/puzzles/face'
@@ -21,10 +21,13 @@ interface Props {
   view?: View | undefined
   /** Whether to hide the layer switches. */
   plain?: boolean
+  /** Shown directly below the board, above the layer switches. */
+  children?: ReactNode
 }
 
 /** A scene at one of its steps. */
-export function SceneBoard({ face, scene, step, read = step, focus, label, view, plain = false }: Props) {
+export function SceneBoard(props: Props) {
+  const { face, scene, step, read = step, focus, label, view, plain = false, children } = props
   const { level, moves, film } = scene
   const before = useRef(step)
   const advanced = before.current === step - 1
@@ -40,6 +43,7 @@ export function SceneBoard({ face, scene, step, read = step, focus, label, view,
   return (
     <>
       <Picture drawing={drawing} label={label} view={view} />
+      {children}
       {!plain && face.layers && <BoardLayers {...{ face, scene, layers }} step={read} />}
     </>
   )

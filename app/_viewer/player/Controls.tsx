@@ -158,7 +158,7 @@ const Marks = memo(() => {
   )
 })
 
-/** Loaded at once on a replay page; elsewhere when the user moves the pointer or the focus to the player. */
+/** The keys work from the start on a replay page, so it is loaded at once there; elsewhere when the user moves the pointer or the focus to the player. */
 const More = dynamic(() => import('./More').then(({ More }) => More))
 
 interface Props {
@@ -187,11 +187,11 @@ export function Controls({ address = {}, tools }: Props) {
   const { page } = usePlayer()
   const t = useTranslations('replay')
   const near = useIsNear()
-  const [opened, setOpened] = useState(page)
-  const more = (page || near || opened) && <More hidden={!opened} tools={tools} />
+  const [opened, setOpened] = useState(false)
+  const more = (page || near || opened) && <More hidden={!opened} />
   const stay = (event: FormEvent) => event.preventDefault()
   return (
-    <form onSubmit={stay} className="flex flex-col gap-1">
+    <form onSubmit={stay} className="relative flex flex-col gap-1">
       {Object.entries(address).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -206,18 +206,17 @@ export function Controls({ address = {}, tools }: Props) {
         <div className="flex grow items-center gap-1">
           <Position />
           <SpeedField />
-          {!page && (
-            <button
-              type="button"
-              aria-expanded={opened}
-              aria-label={t('more')}
-              title={t('more')}
-              onClick={() => setOpened(!opened)}
-              className="track-button"
-            >
-              <Glyph name="more" />
-            </button>
-          )}
+          {tools}
+          <button
+            type="button"
+            aria-expanded={opened}
+            aria-label={t('more')}
+            title={t('more')}
+            onClick={() => setOpened(!opened)}
+            className="track-button noscript:hidden"
+          >
+            <Glyph name="more" />
+          </button>
         </div>
       </div>
       {/* The boundary keeps other content, such as a board loaded on demand, from vanishing while this one loads. */}

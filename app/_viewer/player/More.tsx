@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Strokes } from '@/app/_ui/Icon'
 import { COMMANDS, type Command, playbackAction, viewAction } from './commands'
 import { earlierThan, laterThan } from './events'
@@ -29,12 +29,11 @@ const SHAPES = {
 
 interface Props {
   hidden: boolean
-  tools?: ReactNode
 }
 
 /** Controls beyond plain playback: jumps between events, zoom, shortcuts, gestures, and the transcript. */
-export function More({ hidden, tools }: Props) {
-  const { playback, events, view } = usePlayer()
+export function More({ hidden }: Props) {
+  const { playback, events, view, page } = usePlayer()
   const t = useTranslations('replay')
   const [opened, setOpened] = useState<'help' | 'transcript'>()
   const [scripted, setScripted] = useState(false)
@@ -82,7 +81,10 @@ export function More({ hidden, tools }: Props) {
     </button>
   )
   return (
-    <div hidden={hidden} className="flex flex-wrap items-center sm:gap-x-1 hidden:[display:none]">
+    <div
+      hidden={hidden}
+      className={`flex flex-wrap items-center sm:gap-x-1 hidden:[display:none] ${page ? 'absolute end-0 top-full z-20 mt-1 rounded border border-edge bg-raised p-1' : ''}`}
+    >
       {events.length > 0 && (
         <>
           {button('earlier', told('earlier'))}
@@ -95,7 +97,6 @@ export function More({ hidden, tools }: Props) {
       {button('zoomReset', { disabled: zoom === 1 })}
       {button('transcript')}
       {button('help')}
-      <div className="ms-auto flex items-center gap-1">{tools}</div>
       {opened === 'help' && <KeySheet onClose={() => setOpened(undefined)} />}
       {opened === 'transcript' && <Transcript onClose={() => setOpened(undefined)} />}
     </div>

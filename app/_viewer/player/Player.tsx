@@ -48,14 +48,15 @@ export function Player(props: Props) {
       <section ref={shown.root} aria-label={t('label')}>
         {top}
         <div ref={shown.stage}>
-          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, tell, over }} />
+          <Screen {...{ face, scene, playback, focus: focus ?? film.focus, tell, over }}>
+            <Sentence {...{ playback, tell, still }} />
+          </Screen>
         </div>
         {!still && (
           <div className="mt-2">
             <Controls address={address} tools={tools} />
           </div>
         )}
-        <Sentence playback={playback} tell={tell} still={still} />
       </section>
     </PlayerContext>
   )
@@ -71,7 +72,7 @@ function Sentence({ playback, tell, still }: Told) {
     // Screen readers announce single steps; during playback that would be noise.
     <p
       aria-live={playing ? 'off' : 'polite'}
-      className={`player-sentence mt-1 text-small text-soft ${still ? '' : 'min-h-10'}`}
+      className={`player-sentence mt-1 text-small text-soft ${still ? '' : 'min-h-10 xl:min-h-5'}`}
     >
       {sentence}
     </p>
@@ -86,10 +87,12 @@ interface ScreenProps {
   /** Describes what happened in a step; used as the text alternative of the board. */
   tell: (step: number) => string
   over: ReactNode
+  /** Shown directly below the board. */
+  children: ReactNode
 }
 
 /** The only part of a player that re-renders at each step. */
-function Screen({ face, scene, playback, focus, tell, over }: ScreenProps) {
+function Screen({ face, scene, playback, focus, tell, over, children }: ScreenProps) {
   const step = useMoment(playback, (moment) => moment.step)
   const glide = useMoment(playback, glideMs)
   const view = useView()
@@ -105,7 +108,9 @@ function Screen({ face, scene, playback, focus, tell, over }: ScreenProps) {
         focus={focus}
         label={label}
         view={view}
-      />
+      >
+        {children}
+      </SceneBoard>
       {over}
     </div>
   )

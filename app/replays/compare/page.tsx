@@ -133,7 +133,7 @@ function Choice({ of, shown, candidates }: ChoiceProps) {
       {candidates.length === 0 ? (
         <p>{t('nothing')}</p>
       ) : (
-        <ScrolledTable label={t('choose')} className="max-h-96 overflow-y-auto">
+        <ScrolledTable label={t('choose')} className="more-below max-h-96 overflow-y-auto">
           <Ledger
             caption={t('choose')}
             sticky

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
+import { formatOwnCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
+import { editorAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
 import { Link } from '@/app/_ui/Link'
@@ -24,7 +27,7 @@ import { share } from './actions'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Judging } from './Judging'
-import { ProgramCases } from './ProgramCases'
+import { CaseStrip, ProgramCases } from './ProgramCases'
 import { Sharing } from './Sharing'
 import { VerifiedReplay } from './VerifiedReplay'
 
@@ -111,10 +114,12 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     const [name, sort] = [to.name ?? chosen?.name, to.order ?? order]
     return `/submissions/${id}?${new URLSearchParams({ ...(name && { case: name }), ...(sort !== 'case' && { sort }) })}`
   }
+  const run = game && chosen?.verdict !== 'accepted' ? runAddress(submission, game) : undefined
   const tooLarge = game !== undefined && isLong(game.replay) && query.whole !== '1'
   const beside = (
     <>
       <Facts submission={submission} />
+      <CaseStrip id={id} cases={cases} />
       <ScrolledTable label={t('caption')} className="more-below max-h-72 overflow-y-auto print:max-h-none">
         <CaseTable
           cases={cases}
@@ -129,6 +134,11 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
         <div>
           <p className="font-mono text-small text-soft">{chosen.name}</p>
           <VerdictLine puzzle={problem.puzzle} verdict={chosen.verdict} reason={chosen.reason} />
+          {run && (
+            <Link href={run} className={`mt-2 ${buttonClass()}`}>
+              {t('run')}
+            </Link>
+          )}
         </div>
       )}
     </>
@@ -136,7 +146,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
   const { puzzle } = problem
   if (game && chosen && !tooLarge && puzzle)
     return (
-      <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
+      <div className="board-fit is-large [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
         <ClientWords
           namespaces={['replay', ...SHARE_WORDS, ...(game.log ? ['turns'] : [])]}
           puzzle={problem.puzzle}
@@ -180,6 +190,17 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
       <div className="flex min-w-0 flex-col gap-6">{beside}</div>
     </div>
   )
+}
+
+/**
+ * URL of the editor with the case of a game and the game itself, for the program's author with this version. `undefined` in
+ * duels, where levels come from other programs, and for a level that does not fit into a link.
+ */
+function runAddress({ problem, role, own, version }: SubmissionPage, { replay }: SubmissionGame) {
+  const { level, seed, moves } = replay
+  if (role || level.length > LONGEST_LEVEL) return undefined
+  const editor = editorAddress(problem.id, { version: own && version !== null ? version : undefined })
+  return `${editor.split('#')[0]}#${formatOwnCase({ level, seed, moves })}`
 }
 
 async function CompilerLog({ submission: { compileLog, verdict } }: { submission: SubmissionPage }) {

@@ -1,31 +1,50 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_ui/addresses'
+import { buttonClass } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
+import { nextProblem } from '@/lib/problems/queries'
+import { isUnbeatable } from '@/lib/standings/placing'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
-/** Links to where to go next. */
+/** Where to go next: for the author of an accepted submission, first of all the next puzzle. */
 export async function Facts({ submission }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')
-  const { own, problem, role, version } = submission
+  const { own, problem, role, version, author } = submission
+  const solved = own && submission.verdict === 'accepted' && !submission.tryout && !role && !problem.hidden
+  const next = solved ? await nextProblem(author, problem.id, await getLocale()) : undefined
+  const isFinal = solved && (await isUnbeatable({ ...problem, problemId: problem.id }, author.id))
+  const look = next ? buttonClass() : 'link py-1'
   return (
-    <p className="flex flex-wrap gap-x-5">
-      {own && version !== null ? (
-        <>
-          <Link href={editorAddress(problem.id, { role, version })} className="link py-1">
-            {t('goOn')}
-          </Link>
-          <Link href={versionsAddress(problem.id, { role })} className="link py-1">
-            {t('compare')}
-          </Link>
-        </>
-      ) : (
-        <Link href={problemAddress(problem.id, { role })} className="link py-1">
-          {t(own ? 'improve' : 'tryYourself')}
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {next && (
+        <Link
+          href={problemAddress(next.problem.id)}
+          title={next.problem.title}
+          className={buttonClass('primary')}
+        >
+          {t('nextPuzzle')}
+        </Link>
+      )}
+      {!isFinal && (
+        <Link
+          href={
+            own && version !== null
+              ? editorAddress(problem.id, { role, version })
+              : problemAddress(problem.id, { role })
+          }
+          className={look}
+        >
+          {t(solved ? 'improve' : own ? (version === null ? 'improve' : 'goOn') : 'tryYourself')}
+        </Link>
+      )}
+      {own && version !== null && (
+        <Link href={versionsAddress(problem.id, { role })} className="link py-1">
+          {t('compare')}
         </Link>
       )}
       <Link href={standingsAddress(problem.id, { role })} className="link py-1">
         {t('leaderboard')}
       </Link>
-    </p>
+    </div>
   )
 }

@@ -1,12 +1,17 @@
+import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
+import { type CaseOrder, CaseTable, caseOrderOf, UsageNote, useCaseName } from '@/app/_desk/games/CaseTable'
+import { gameAddress } from '@/app/_ui/addresses'
+import { Link } from '@/app/_ui/Link'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
+import { VERDICT_FILLS, VerdictIcon } from '@/app/_ui/Verdict'
 import { visible } from '@/judge/kit/text'
 import type { Picture } from '@/judge/packages/pictures'
 import { isPlainSvg } from '@/judge/packages/read/svg'
 import type { Transcript, TranscriptEvent } from '@/judge/packages/transcript'
+import { TONES } from '@/judge/verdicts'
 import { findDialogue } from '@/lib/submissions/dialogue'
-import type { SubmissionPage } from '@/lib/submissions/queries'
+import type { SubmissionCase, SubmissionPage } from '@/lib/submissions/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { Facts } from './Facts'
 
@@ -31,6 +36,7 @@ export async function ProgramCases({ submission, query }: Props) {
     <div className="flex flex-col gap-8">
       <div className="flex max-w-3xl min-w-0 flex-col gap-6">
         <Facts submission={submission} />
+        <CaseStrip id={id} cases={cases} />
         <ScrolledTable label={t('caption')} className="more-below max-h-96 overflow-y-auto print:max-h-none">
           <CaseTable cases={cases} chosen={chosen?.name} order={order} duel={false} href={href} />
         </ScrolledTable>
@@ -38,6 +44,40 @@ export async function ProgramCases({ submission, query }: Props) {
       </div>
       {chosen && passes && <Dialogue name={chosen.name} passes={passes} />}
     </div>
+  )
+}
+
+/** All cases in the problem's order, each coloured by its verdict and linked to its game if it can be watched. */
+export function CaseStrip({ id, cases }: { id: string; cases: readonly SubmissionCase[] }) {
+  const [t, verdicts, called] = [useTranslations('result'), useTranslations('verdicts'), useCaseName()]
+  if (cases.length < 2) return null
+  return (
+    <ol aria-label={t('strip')} className="flex flex-wrap gap-1">
+      {cases.map(({ name, verdict, watchable }) => {
+        const words = t('caseIs', { name: called(name), verdict: verdicts(verdict) })
+        const look = `flex h-6 items-center justify-center rounded-[2px] ${VERDICT_FILLS[TONES[verdict]]}`
+        const icon = <VerdictIcon verdict={verdict} className="size-3.5" />
+        return (
+          <li key={name} className="min-w-6 max-w-16 grow">
+            {watchable ? (
+              <Link
+                href={gameAddress(id, name)}
+                scroll={false}
+                title={words}
+                aria-label={words}
+                className={`${look} hover:outline-2 hover:outline-ink`}
+              >
+                {icon}
+              </Link>
+            ) : (
+              <span role="img" title={words} aria-label={words} className={look}>
+                {icon}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

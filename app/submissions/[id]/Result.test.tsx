@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/generated/messages/en.json'
 import { DuelGoal, NextGoal } from './Result'
 
 const wordsOf = (goal: ReactNode) =>
@@ -22,23 +22,64 @@ test.each([
 })
 
 const solve = { goal: { kind: 'solve' }, place: undefined } as const
-const BEST = { isBest: true, final: false }
+const MORE = { house: undefined, distance: undefined, lack: undefined }
+const BEST = { ...MORE, isBest: true, final: false, place: 1, next: undefined, cases: 1 }
+const shorter = (optimal: boolean) =>
+  ({ goal: { kind: 'figure', name: 'length', by: 3, optimal }, place: 1 }) as const
+const distance = { name: 'length', by: 3 } as const
+const line = { kind: 'figure', name: 'length', value: 55 } as const
 
 test.each([
+  ['of several cases leads with some of them', { next: solve, cases: 21 }, 'Solve every case.'],
+  ['of one case leads with part of it', { next: solve }, 'Solve the problem.'],
   [
-    'of several cases leads with some of them',
-    { ...BEST, place: 1, next: solve, cases: 21 },
-    'Solve every case.',
+    'leads with 28 of 70 robots',
+    { next: solve, lack: { of: 'robots', count: 42 } as const },
+    'Free the other 42 robots.',
   ],
-  ['of one case leads with part of it', { ...BEST, place: 1, next: solve, cases: 1 }, 'Solve the problem.'],
-  ['has solved it and leads', { ...BEST, place: 1, next: undefined, cases: 1 }, 'No one is ahead of you.'],
-  ['leads for ever', { isBest: true, final: true, place: 1, next: undefined, cases: 1 }, ''],
-  ['is beside the best one', { isBest: false, final: false, place: 1, next: undefined, cases: 1 }, ''],
+  [
+    'lacks one case',
+    { next: solve, cases: 9, lack: { of: 'cases', count: 1 } as const },
+    'Win the other case.',
+  ],
+  [
+    'lacks a cherry, and could be in front with more',
+    {
+      place: 3,
+      next: { goal: { kind: 'score', above: 0.6 }, place: 2 },
+      lack: { of: 'cherries', count: 1 },
+    } as const,
+    'Eat the other cherry. A score above 60%: place 2.',
+  ],
+  ['has solved it and leads', {}, 'No one is ahead of you.'],
+  [
+    'leads behind the built-in line',
+    { house: { line, place: undefined } },
+    'No one is ahead of you. Beat the built-in line (55 letters).',
+  ],
+  [
+    'can pass the built-in line',
+    { place: 2, next: shorter(false), house: { line, place: 1 } },
+    '3 letters shorter: place 1. Beat the built-in line (55 letters) for 1st place.',
+  ],
+  [
+    'is behind a higher score',
+    { house: { line: { kind: 'score', score: 1.25 }, place: 2 } } as const,
+    'No one is ahead of you. Beat the built-in line (score 125%) for 2nd place.',
+  ],
+  ['leads above the optimum', { distance }, 'No one is ahead of you. 3 letters from the proven optimum.'],
+  [
+    'needs the optimum anyway',
+    { place: 2, next: shorter(true), distance },
+    '3 letters shorter: place 1. That is the proven optimum.',
+  ],
+  ['leads for ever', { final: true }, ''],
+  ['is beside the best one', { isBest: false }, ''],
   [
     'came later than an equal one',
-    { ...BEST, place: 2, next: undefined, cases: 1 },
+    { place: 2 },
     'Nothing beats the results above. They were reached earlier.',
   ],
 ])('a result that %s', (_, goal, words) => {
-  expect(wordsOf(<NextGoal puzzle="robot-escape" {...goal} />).trim()).toBe(words)
+  expect(wordsOf(<NextGoal puzzle="robot-escape" {...BEST} {...goal} />).trim()).toBe(words)
 })

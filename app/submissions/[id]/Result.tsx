@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/Icon'
 import { Link } from '@/app/_ui/Link'
 import { type PuzzleId, rankFiguresOf } from '@/judge/puzzles'
 import { duelPlacingOf, type NextScore } from '@/lib/duel/queries/entries'
-import { gainOf, type RankedResult } from '@/lib/standings/goal'
+import { gainOf, type Lack, lackOf, type RankedResult } from '@/lib/standings/goal'
 import { type OwnPlacing, type Placing, placingOf } from '@/lib/standings/placing'
 import type { SubmissionPage } from '@/lib/submissions/queries'
 
@@ -43,7 +43,10 @@ export async function resultOf(submission: SubmissionPage): Promise<Shown> {
             holdsRecord={best.place === 1 && best.accepted ? recordsAddress(problem.id) : undefined}
           />
         )}
-        <NextGoal puzzle={problem.puzzle} place={best.place} isBest={isBest} {...placing.own} />
+        <NextGoal
+          {...{ ...placing.own, puzzle: problem.puzzle, place: best.place, isBest }}
+          lack={isBest ? lackOf(submission.cases) : undefined}
+        />
       </>
     ),
   }
@@ -186,23 +189,41 @@ function Praise({ best, beaten, optimal, final, puzzle, holdsRecord }: Props) {
   )
 }
 
-interface GoalProps extends Pick<OwnPlacing, 'next' | 'final' | 'cases'> {
+interface GoalProps extends Pick<OwnPlacing, 'next' | 'house' | 'distance' | 'final' | 'cases'> {
   puzzle: PuzzleId | null
   /** Of the author's best result. */
   place: number
   /** Whether the page shows that result. If not, the line says from which one it counts. */
   isBest: boolean
+  /** What the shown result lacks to be accepted. */
+  lack: Lack | undefined
 }
 
-/** For the author: what would gain the next place. */
-export function NextGoal({ puzzle, place, next, final, cases, isBest }: GoalProps) {
-  const [t, words] = [useTranslations('result'), useGoal(puzzle, cases)]
+/** For the author: what is left to do, what would gain the next place, and how far the built-in line and the optimum are. */
+export function NextGoal({ puzzle, place, next, house, distance, final, cases, isBest, lack }: GoalProps) {
+  const [t, ranks] = [useTranslations('result'), useTranslations('ranks')]
+  const [words, format] = [useGoal(puzzle, cases), useFormatter()]
+  const percent = (score: number) => format.number(score, { style: 'percent', maximumFractionDigits: 1 })
+  // To solve the rest says the same as to solve all of it.
+  const isOnlySolving = next?.goal.kind === 'solve' && !next.goal.than
+  const goal = next && !(lack && isOnlySolving) ? words(next, place) : undefined
   // Beside a lesser result, that the best one leads sounds as if this one did.
-  if (place === 1 && !next && (final || !isBest)) return null
+  const standing = place > 1 ? t('goal.tied') : final || !isBest || lack ? undefined : t('goal.first')
+  const beat = { place: house?.place ?? 0 }
+  const sentences = [
+    lack && t(`goal.left.${lack.of}`, { count: lack.count }),
+    goal ?? (next ? undefined : standing),
+    house?.line.kind === 'figure' &&
+      ranks(`${puzzle}.${house.line.name}.goalHouse`, { ...beat, value: house.line.value }),
+    house?.line.kind === 'score' && t('goal.house', { ...beat, score: percent(house.line.score) }),
+    distance &&
+      !(next?.goal.kind === 'figure' && next.goal.optimal) &&
+      ranks(`${puzzle}.${distance.name}.distance`, { by: distance.by }),
+  ].filter(Boolean)
+  if (sentences.length === 0) return null
   return (
-    <Line up={next !== undefined}>
-      {next ? words(next, place) : t(place === 1 ? 'goal.first' : 'goal.tied')}{' '}
-      {!isBest && <span className="text-soft">{t('goal.fromBest')}</span>}
+    <Line up={next !== undefined || lack !== undefined || house !== undefined}>
+      {sentences.join(' ')} {!isBest && <span className="text-soft">{t('goal.fromBest')}</span>}
     </Line>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
-import { useCaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -12,16 +11,15 @@ import { PersonCrest } from '@/app/_ui/Crest'
 import { Link } from '@/app/_ui/Link'
 import { languageName } from '@/app/_ui/languageName'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
-import { useReason, VERDICT_FILLS, VerdictBadge, VerdictIcon, VerdictLine } from '@/app/_ui/Verdict'
+import { useReason, VerdictBadge, VerdictLine } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
 import { parseReplayQuery, type ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { verdictText } from '@/app/submissions/[id]/verdictText'
-import { TONES } from '@/judge/verdicts'
 import { contestsOfOwn } from '@/lib/contests/public'
 import { editorialAccess } from '@/lib/problems/editorials'
 import { findGame } from '@/lib/submissions/games'
-import { findSubmission, type SubmissionCase, type SubmissionPage } from '@/lib/submissions/queries'
+import { findSubmission, type SubmissionPage } from '@/lib/submissions/queries'
 import { firstWithSameAnswer } from '@/lib/submissions/same-answer'
 import { currentUser } from '@/lib/users/current-user'
 import { hasShown } from '@/lib/workshop/challenges'
@@ -58,7 +56,7 @@ async function AnswerSubmission({ submission, asked }: AnswerSubmissionProps) {
     <>
       <ContestEmbargo submission={submission} />
       {game && first && problem.puzzle ? (
-        <div className="board-fit [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
+        <div className="board-fit is-large [--around:26rem] max-md:[--around:calc(33rem+var(--told,0rem))]">
           <ClientWords namespaces={['replay', ...SHARE_WORDS]} puzzle={problem.puzzle}>
             <VerifiedReplay
               shared={sharedOf(
@@ -119,27 +117,29 @@ export default async function Submission({ params, searchParams }: Props) {
   const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
   return (
     <>
-      <header className="mb-4 grid items-end gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <header className="mb-3 grid items-end gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] lg:-mt-4">
         <div>
-          <p className="text-small text-soft">
-            {t.rich('by', {
-              who: () => (
-                <>
-                  <PersonCrest of={author} />{' '}
-                  <Link href={`/users/${author.username}`} className="link">
-                    {author.name}
-                  </Link>
-                </>
-              ),
-              when: () => <When at={submission.createdAt} />,
-            })}
-          </p>
-          <h1 className="mt-1 text-heading">
-            <Link href={problemAddress(problem.id, { role: submission.role })} className="hover:underline">
-              {problem.title}
-            </Link>
-          </h1>
-          {language && <BotFacts submission={submission} language={language} />}
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="text-title">
+              <Link href={problemAddress(problem.id, { role: submission.role })} className="hover:underline">
+                {problem.title}
+              </Link>
+            </h1>
+            <p className="text-small text-soft">
+              {t.rich('by', {
+                who: () => (
+                  <>
+                    <PersonCrest of={author} />{' '}
+                    <Link href={`/users/${author.username}`} className="link">
+                      {author.name}
+                    </Link>
+                  </>
+                ),
+                when: () => <When at={submission.createdAt} />,
+              })}
+            </p>
+            {language && <BotFacts submission={submission} language={language} />}
+          </div>
           <Headline submission={submission} />
         </div>
         {facts.length > 0 && <Figures label={result('label')} facts={facts} />}
@@ -155,9 +155,6 @@ export default async function Submission({ params, searchParams }: Props) {
             {t('beatIt')}
           </Link>
         )}
-      </div>
-      <div className="mb-6 empty:hidden">
-        <CaseStrip id={submission.id} cases={submission.cases} />
       </div>
       {/* On phones the lines take the board's height, so that the buttons of the replay stay in sight. */}
       <div className={lines ? 'max-md:[--told:4rem]' : undefined}>
@@ -177,45 +174,11 @@ async function BotFacts({ submission, language }: { submission: SubmissionPage; 
   const t = await getTranslations('submission')
   const { tryout, version, sandbox, state } = submission
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
+    <p className="flex flex-wrap gap-x-4 text-small text-soft">
       <span>{tryout || version === null ? t('tryout') : t('version', { version })}</span>
       <span>{languageName(language)}</span>
       {sandbox && state === 'judged' && <span>{t('judgedIn', { sandbox })}</span>}
     </p>
-  )
-}
-
-/** All cases in the problem's order, each coloured by its verdict and linked to its game if it can be watched. */
-function CaseStrip({ id, cases }: { id: string; cases: readonly SubmissionCase[] }) {
-  const [t, verdicts, called] = [useTranslations('result'), useTranslations('verdicts'), useCaseName()]
-  if (cases.length < 2) return null
-  return (
-    <ol aria-label={t('strip')} className="flex max-w-5xl flex-wrap gap-1">
-      {cases.map(({ name, verdict, watchable }) => {
-        const words = t('caseIs', { name: called(name), verdict: verdicts(verdict) })
-        const look = `flex h-6 items-center justify-center rounded-[2px] ${VERDICT_FILLS[TONES[verdict]]}`
-        const icon = <VerdictIcon verdict={verdict} className="size-3.5" />
-        return (
-          <li key={name} className="min-w-6 max-w-16 grow">
-            {watchable ? (
-              <Link
-                href={gameAddress(id, name)}
-                scroll={false}
-                title={words}
-                aria-label={words}
-                className={`${look} hover:outline-2 hover:outline-ink`}
-              >
-                {icon}
-              </Link>
-            ) : (
-              <span role="img" title={words} aria-label={words} className={look}>
-                {icon}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
@@ -229,7 +192,7 @@ function Headline({ submission }: { submission: SubmissionPage }) {
   const decisive = cases.length > 1 ? cases.find((each) => each.verdict === verdict) : undefined
   const won = cases.filter((each) => each.verdict === 'accepted').length
   return (
-    <div className="mt-3 max-w-3xl text-large">
+    <div className="mt-1 max-w-3xl text-large">
       {decisive ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">

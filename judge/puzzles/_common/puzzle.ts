@@ -31,12 +31,12 @@ export interface RankFigure {
 }
 
 /**
- * What is said about a figure of a rank: its name, what gains the next place, a personal best; about the first one also
- * what a proven optimum is, and what the jury has reached.
+ * What is said about a figure of a rank: its name, what gains the next place, what the site's own solver reaches, a personal
+ * best; about the first one also what a proven optimum is, how far it is, and what the jury has reached.
  */
 export const FIGURE_SENTENCES = {
-  every: ['label', 'goal', 'goalOptimum', 'goalSolve', 'record'],
-  first: ['optimum', 'optimumOfAll', 'best'],
+  every: ['label', 'goal', 'goalOptimum', 'goalSolve', 'goalHouse', 'record'],
+  first: ['optimum', 'optimumOfAll', 'distance', 'best'],
 } as const
 
 /** The outcome, except for its metrics, of a game of one move before that move. */

@@ -97,7 +97,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           className={
             films.length > 1
               ? 'board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2'
-              : 'board-fit max-w-[40rem] [--around:25rem]'
+              : 'board-fit is-large max-w-[60rem] [--around:25rem]'
           }
         >
           {films.map((film) => (
@@ -109,7 +109,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
             />
           ))}
         </div>
-        <div className={films.length > 1 ? '' : 'max-w-[40rem]'}>
+        <div className={films.length > 1 ? '' : 'max-w-[60rem]'}>
           <Controls address={address} tools={tools} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
