@@ -42,7 +42,7 @@ export function LiveGames({ puzzle, game, live, follows, onFollow, playback, col
             moves={moves}
             live={live}
             column={column}
-            // In a column the end of the controls is collapsed.
+            // In a column the controls have no room for it.
             top={
               column && (
                 <div className="mb-2 flex items-center justify-between gap-4">
