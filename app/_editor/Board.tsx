@@ -13,18 +13,8 @@ import { placeUnder } from '@/judge/drawing/elements'
 import type { Drawing, View } from '@/judge/drawing/shapes'
 import type { AnyEditor, Size, Spot, Symmetry, Tool } from '@/judge/puzzles/_common/editor'
 import type { History } from './history'
-import type { Point } from './painting'
-import {
-  cursorMark,
-  cursorOn,
-  faultMark,
-  movedBy,
-  paint,
-  showing,
-  spotAt,
-  spotsBetween,
-  toolOfStroke,
-} from './painting'
+import { cursorMark, faultMark, showing } from './marks'
+import { cursorOn, movedBy, type Point, paint, spotAt, spotsBetween, toolOfStroke } from './painting'
 import type { Level } from './useLevel'
 
 interface Props {

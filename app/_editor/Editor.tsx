@@ -16,7 +16,8 @@ import type { AnyEditor, Maze, Size, Spot, Symmetry, Tool } from '@/judge/puzzle
 import { isCell } from '@/judge/puzzles/_common/editor'
 import type { Face } from '@/judge/puzzles/face'
 import { Board, useStroke, ZOOM } from './Board'
-import { ALGORITHMS, drawingOf, FEWEST_ROOMS, faultSpot, mazeOf } from './painting'
+import { ALGORITHMS, FEWEST_ROOMS, mazeOf } from './carve'
+import { drawingOf, faultSpot } from './marks'
 import { NewBoard, Toolbar } from './Toolbar'
 import { useLevel } from './useLevel'
 

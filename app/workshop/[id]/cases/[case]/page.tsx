@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { EDITOR_WORDS } from '@/app/_editor/painting'
+import { EDITOR_WORDS } from '@/app/_editor/carve'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
