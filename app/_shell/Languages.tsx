@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 
-/** In a menu, or in one line. */
+/** In a menu, or in one line. A line is seen at once, so its names do not wait for the web fonts of other scripts. */
 const LOOKS = {
   menu: { form: '', button: 'menu-item' },
   line: {
-    form: 'flex flex-wrap gap-x-4',
+    form: "flex flex-wrap gap-x-4 [font-family:'Inter_Variable','Inter_Fallback',system-ui,sans-serif]",
     button: 'py-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink',
   },
 } as const

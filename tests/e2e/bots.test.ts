@@ -43,7 +43,7 @@ async function author(name: string) {
 
 /** Waits for the editor; until it has loaded there is a plain field. */
 async function editor(page: Page) {
-  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.source-box').hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
   return page.locator('.monaco-editor').first()
 }
@@ -106,7 +106,7 @@ describe('the editor', () => {
     await page.keyboard.press('Enter')
     await page.reload()
     await page.getByRole('button', { name: 'Code editor' }).waitFor()
-    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.source-box').hover()
     await page.getByLabel('Source', { exact: true }).fill('plain')
     expect(await page.locator('.monaco-editor').count()).toBe(0)
   })

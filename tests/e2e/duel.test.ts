@@ -100,7 +100,7 @@ test('two programs in different languages are uploaded, and leaderboards and mat
   expect(await grid.getAttribute('aria-colcount')).toBe('6')
   await grid.focus()
   await beholder.keyboard.press('Control+End')
-  await expect.poll(() => saidOf(beholder)).toMatch(/: architect \d.*, 2 trials\.$/)
+  await expect.poll(() => saidOf(beholder)).toMatch(/: architect’s score \d.*, 2 trials\.$/)
   for (const page of [watcher, beholder]) {
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     const times = await refreshes(page)
@@ -132,7 +132,7 @@ test('the keyboard leads through the matrix to the trials of a pair and to a rep
   expect(await said()).toBe('daedalus')
   for (let at = 0; at < 5 && !(await said()).includes('theseus'); at++)
     await page.keyboard.press('ArrowRight')
-  expect(await said()).toMatch(/^daedalus against theseus: architect \d.*solver \d.*2 trials/)
+  expect(await said()).toMatch(/^daedalus against theseus: architect’s score \d.*solver’s score \d.*2 trials/)
   expect(await main(page).innerText()).toContain(await said())
 
   await page.keyboard.press('Enter')

@@ -156,8 +156,8 @@ export default async function Submission({ params, searchParams }: Props) {
           </Link>
         )}
       </div>
-      {/* On phones the lines take the board's height, so that the buttons of the replay stay in sight. */}
-      <div className={lines ? 'max-md:[--told:4rem]' : undefined}>
+      {/* The lines take the board's height, so that the buttons of the replay stay in sight. */}
+      <div className={lines ? '[--lines:2rem] max-md:[--told:5.5rem]' : undefined}>
         {language ? (
           <BotSubmission submission={submission} query={query} asked={asked} />
         ) : (

@@ -97,7 +97,7 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           className={
             films.length > 1
               ? 'board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2'
-              : 'board-fit is-large max-w-[60rem] [--around:25rem]'
+              : 'board-fit is-large max-w-[60rem] [--around:25rem] [--lines:5.5rem]'
           }
         >
           {films.map((film) => (
