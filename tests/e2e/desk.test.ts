@@ -118,6 +118,7 @@ describe('the board is the largest thing', () => {
       return x + width
     }
     const line = page.locator('.monaco-editor .view-line', { hasText: 'xxx' }).locator('> span')
+    await line.waitFor()
     expect(await right(line)).toBeLessThan(await right(page.locator('.monaco-editor').first()))
 
     await button(page, 'Run in browser').click()

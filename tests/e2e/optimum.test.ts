@@ -34,11 +34,14 @@ test('whoever submits the shortest string reads that nobody can do better, and s
   const page = await submit('daedalus', answer)
   await page.goto(`${site.url}/problems/robot-escape`)
   const own = page.getByRole('region', { name: 'Proven optimum' })
+  // Who has submitted has read the statement, which is closed then.
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
   await own.getByText(NOTE).waitFor()
   await own.getByText('You have reached it.').waitFor()
   await expectGoodLooks(page, 'the page of a problem with its optimum')
 
   await second.reload()
+  await second.getByRole('button', { name: 'Statement', exact: true }).click()
   await about.getByText(NOTE).waitFor()
   expect(await about.getByText('You have reached it.').count()).toBe(0)
 

@@ -146,7 +146,9 @@ async function shown(architectId: string, solverId: string) {
 test('the matrix contains no program output and reveals no results', async () => {
   expect(JSON.stringify(cells)).not.toContain('<b>')
   const { words, names } = await shown(ids.get('prim')!, ids.get('optimist')!)
-  expect(words).toMatch(/^prim against optimist: architect [\d.]+, solver [\d.]+, 2 trials\.$/)
+  expect(words).toMatch(
+    /^prim against optimist: architect’s score [\d.]+, solver’s score [\d.]+, 2 trials\.$/,
+  )
   expect(names).toEqual({ architect: 'Architect prim', solver: 'Solver optimist' })
 })
 
@@ -178,7 +180,7 @@ describe('a solver that answers with', () => {
     const page = await trial(trials[0]!.id, null)
     if (name === 'nothing that compiles') expect(page!.replay).toBeNull()
     else expect(simulate(page!.replay!)).toMatchObject({ ok: true })
-    expect(matrix.words).toMatch(/: solver [\d.]+, 2 trials\. [12] not finished: /)
+    expect(matrix.words).toMatch(/: solver’s score [\d.]+, 2 trials\. [12] not finished: /)
     expect(matrix.words).toContain(`: ${why}.`)
     expect(matrix.names.solver).toMatch(
       /^Solver .*: did not reach the end in any of 2 trials\. [12] not finished: /,

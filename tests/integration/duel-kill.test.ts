@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { playTrials } from '@/judge/cli/tournament-play'
 import { BUILT_IN_ARCHITECTS, BUILT_IN_SOLVERS } from '@/judge/puzzles/maze-duel/built-in'
-import { standingsOf } from '@/judge/tournament/standings'
+import { SITE_RANKING, standingsOf } from '@/judge/tournament/standings'
 import { type TrialRow, trialsOf } from '@/judge/tournament/table'
 import { db } from '@/lib/core/db'
 import { scheduleOf } from '@/lib/duel/duels'
@@ -68,7 +68,13 @@ async function undisturbed(role: 'architect' | 'solver') {
     ({ architectScore, ...report }): TrialRow => ({ ...report, ratio: architectScore! }),
   )
   const names = { architects: Object.keys(BUILT_IN_ARCHITECTS), solvers: Object.keys(BUILT_IN_SOLVERS) }
-  return standingsOf(trialsOf(names, played), role).map(({ id, mean, median }) => [id, mean, median])
+  const columns = trialsOf(names, played)
+  const table = standingsOf(columns, role, columns, SITE_RANKING[role])
+  return table.map(({ id, mean, geometric, median }) => [
+    id,
+    SITE_RANKING[role] === 'mean' ? mean : geometric?.mean,
+    median,
+  ])
 }
 
 test('killing a worker loses no trial, repeats none and changes no mean', async () => {

@@ -128,7 +128,15 @@ async function addresses(): Promise<{ route: string; own: boolean; path: string 
 
 /** What is open to everybody whom an exam restricts, to participants in the room, and to others there. */
 const FOR_ALL = [
-  ...['/apple-icon.png', '/icon.svg', '/manifest.webmanifest', '/robots.txt', '/api/health', '/language'],
+  ...[
+    '/apple-icon.png',
+    '/icon.svg',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/api/health',
+    '/language',
+    '/theme',
+  ],
   ...['/sign-in', '/api/auth/[...nextauth]', '/api/auth/start/[provider]'],
   ...['/embed/lti', '/lti', '/api/lti/login', '/api/lti/launch'],
 ]

@@ -109,10 +109,12 @@ describe('settings', () => {
   test('require signing in, also for their actions', async () => {
     const who = await member('deucalion')
     const { body } = await who.get('/settings')
-    // All except those in the header: the language form, and the sign-out form, which has no fields.
+    // All except those in the header: of the language, of the theme, and for signing out, which has no fields.
     const forms = formsOf(body).filter(
       ({ action, fields }) =>
-        action !== '/language' && [...fields.keys()].some((name) => !name.startsWith('$')),
+        action !== '/language' &&
+        action !== '/theme' &&
+        [...fields.keys()].some((name) => !name.startsWith('$')),
     )
     expect(forms.length).toBeGreaterThanOrEqual(3)
     for (const form of forms) {

@@ -50,7 +50,7 @@ async function schemaOf(url: string): Promise<string[]> {
 }
 
 /** The columns that migrations have added since, with what they have in old rows. */
-const ADDED = [', "rated": false', ', "line": ""', ', "mutedNotices": []']
+const ADDED = [', "rated": false', ', "line": ""', ', "mutedNotices": []', ', "tags": []']
 
 let url = ''
 let before: readonly string[] = []
