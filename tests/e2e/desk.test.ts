@@ -113,12 +113,19 @@ describe('the board is the largest thing', () => {
     expect(await pane(page, 'statement').isVisible()).toBe(false)
     await page.getByLabel('Source', { exact: true }).focus()
     await page.locator('.monaco-editor .view-line').first().waitFor()
+    // The editor draws a line anew when its language has been loaded.
     const right = async (of: Locator) => {
-      const { x, width } = (await of.boundingBox())!
-      return x + width
+      let edge: number | undefined
+      await expect
+        .poll(async () => {
+          const box = await of.boundingBox()
+          edge = box ? box.x + box.width : undefined
+          return edge
+        })
+        .toBeDefined()
+      return edge!
     }
     const line = page.locator('.monaco-editor .view-line', { hasText: 'xxx' }).locator('> span')
-    await line.waitFor()
     expect(await right(line)).toBeLessThan(await right(page.locator('.monaco-editor').first()))
 
     await button(page, 'Run in browser').click()
