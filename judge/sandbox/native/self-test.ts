@@ -8,10 +8,10 @@ import { prepareSource } from '../strip-types'
 import type { Bot, Capability } from '../types'
 import { Box } from './box'
 import type { Machine } from './machine'
-import { tool } from './tools'
 import { RUN } from './plan'
 import { CACHE_FOLDER, NativeSandbox } from './sandbox'
 import { keyOf } from './store'
+import { tool } from './tools'
 import { stampOf, versionOf } from './versions'
 
 /** The self-test result of a language on this machine. */
