@@ -10,6 +10,7 @@ import { limitsOf } from '@/judge/packages/referee/limits'
 import type { SampleResult } from '@/judge/packages/referee/samples'
 import { readJuryProgram } from '@/judge/problems/jury'
 import { type ProblemText, problemIds, readJury, readProblem } from '@/judge/problems/load'
+import { puzzleFor } from '@/judge/puzzles'
 import { readOwnPackage } from '@/prisma/seed/packages'
 import { wasmArena } from '../setup/arenas'
 import { pageArena } from '../setup/page-arena'
@@ -30,7 +31,7 @@ function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Judgin
   const role = id !== 'maze-duel' ? undefined : ARCHITECTS.includes(bot) ? 'architect' : 'solver'
   const printed = cases.filter((each) => each.sample && each.role === role)
   return {
-    puzzle: role === 'architect' ? 'maze-architect' : puzzle,
+    puzzle: puzzleFor(puzzle, role),
     limits: { ...DEFAULT_LIMITS, ...limits },
     // The first two cases cover everything, and the others are larger.
     cases: printed.slice(0, 2),
