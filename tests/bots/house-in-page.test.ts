@@ -9,6 +9,7 @@ import { casesIn } from '@/judge/packages/groups'
 import type { SampleResult } from '@/judge/packages/referee/samples'
 import { limitsOf } from '@/judge/packages/referee/submission'
 import { type ProblemText, problemIds, readJury, readJuryProgram, readProblem } from '@/judge/problems/load'
+import { puzzleFor } from '@/judge/puzzles'
 import { readOwnPackage } from '@/prisma/seed/packages'
 import { wasmArena } from '../setup/arenas'
 import { pageArena } from '../setup/page-arena'
@@ -29,7 +30,7 @@ function taskOf({ id, puzzle, limits, cases }: ProblemText, bot: string): Judgin
   const role = id !== 'maze-duel' ? undefined : ARCHITECTS.includes(bot) ? 'architect' : 'solver'
   const printed = cases.filter((each) => each.sample && each.role === role)
   return {
-    puzzle: role === 'architect' ? 'maze-architect' : puzzle,
+    puzzle: puzzleFor(puzzle, role),
     limits: { ...DEFAULT_LIMITS, ...limits },
     // The first two cases cover everything, and the others are larger.
     cases: printed.slice(0, 2),

@@ -125,14 +125,12 @@ describe('with several levels', () => {
     expect(await findOptimum(ID, undefined)).toBeUndefined()
     await standing([0, value + 1, 99])
     expect(await findOptimum(ID, undefined)).toEqual({
-      ...{
-        puzzle: 'robot-escape',
-        figure: 'length',
-        value: value + 1,
-        levels: 2,
-        certificate: [],
-        own: false,
-      },
+      puzzle: 'robot-escape',
+      figure: 'length',
+      value: value + 1,
+      levels: 2,
+      certificate: [],
+      own: false,
     })
     expect((await best())?.optimal).toBe(true)
 

@@ -45,7 +45,7 @@ const PROGRAMS = ['print("R")\nprint("R")', 'print("L")', 'raise SystemExit(3)']
 /** Answers that can be read and are wrong. */
 const WRONG = { 'robot-escape': 'UDLR', 'labyrinth-path': '0 0' }
 const PATIENCE = 10 * 60_000
-/** The contest lasts as long as this many starts of the site. */
+/** The contest lasts at least as long as this many starts of the site, which is killed and comes back during it. */
 const RESTARTS = 4
 
 /** The parts of the contest's time at which something happens. */
@@ -97,7 +97,6 @@ export async function simulateContest(options: SimulationOptions): Promise<Simul
     )
     const people = await Promise.all(users.map((user) => Person.of(user, url)))
     await people[0]!.browser.get(`/problems/${BOT}`)
-    // The site is killed during the contest, and must be back well before the end.
     const seconds = Math.max(options.seconds, Math.ceil((RESTARTS * (Date.now() - begun)) / 1000))
     const id = await makeContest(boss, seconds)
     say(`${participants} people join`)
