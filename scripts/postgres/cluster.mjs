@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { identify } from '../up/process.mjs'
+import { identify, isAlive, pollUntil, processOf } from '../up/process.mjs'
 import { asAccount } from './account.mjs'
 import { clearLock } from './lock.mjs'
 import { lastLines, tool } from './tool.mjs'
@@ -110,10 +110,14 @@ export async function startServer(cluster, port) {
  */
 export async function stopServer(cluster, mode = 'fast') {
   if (!existsSync(join(cluster.folder, 'postmaster.pid'))) return
+  const server = runningServer(cluster)
+  const postmaster = server && processOf(server.pid)
   const words = ['stop', '-w', '-t', '30', '-m', mode, '-D', cluster.folder]
   await tool(cluster, 'pg_ctl', words).catch((error) => {
     if (runningServer(cluster)) throw error
   })
+  // pg_ctl waits until its file of the process id is gone, which the server removes just before it exits.
+  if (postmaster) await pollUntil(5000, () => !isAlive(postmaster))
 }
 
 /** Size in bytes at which a log is truncated, and the size of the end that is kept. */

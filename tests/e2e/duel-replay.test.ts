@@ -50,10 +50,13 @@ test("a replay shows the solver's fog or the whole maze, and two solvers in sync
   await page.keyboard.press('Home')
   for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.url()).toContain('step=5')
-  const told = await replay.locator('p[aria-live]').allInnerTexts()
-  expect(told.map((sentence) => sentence.slice(0, 7))).toEqual(['Step 5:', 'Step 5:'])
+  // The address may be there before the sentences, which wait for their pictures.
+  const sentences = () => replay.locator('p[aria-live]').allInnerTexts()
+  const numbers = async () => (await sentences()).map((sentence) => sentence.slice(0, 7))
+  await expect.poll(numbers).toEqual(['Step 5:', 'Step 5:'])
+  const told = await sentences()
   await page.reload()
-  expect(await replay.locator('p[aria-live]').allInnerTexts()).toEqual(told)
+  await expect.poll(sentences).toEqual(told)
 })
 
 test('stderr is shown at its turn to its author and nobody else', async () => {
