@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
@@ -135,6 +136,12 @@ test('the tags of a problem are those that its setter has given it', async () =>
   expect((await db.problem.findUniqueOrThrow({ where: { id: ID } })).tags).toEqual(['walk', 'two words'])
   expect(await get('/problems?tag=two+words', 'nobody')).toContain('New ways')
   expect(await get('/problems?tag=walk&puzzle=snake', 'nobody')).not.toContain('New ways')
+  // A draft from before there were tags gets those of its problem.
+  await db.$executeRaw`UPDATE "Revision" SET document = document - 'tags'`
+  expect((await draftOf()).document.tags).toEqual([])
+  const migration = 'prisma/migrations/20261128052000_draft_tags/migration.sql'
+  await db.$executeRawUnsafe(readFileSync(migration, 'utf8'))
+  expect((await draftOf()).document.tags).toEqual(tags)
 })
 
 test('many examples on a large level run beside the site', async () => {
