@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
-import { inLanguages } from '@/scripts/languages.mjs'
+import { grammars, inLanguages } from '@/scripts/languages.mjs'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { sourcesIn } from './bundles'
 
@@ -19,6 +19,14 @@ describe('what is read as text before TypeScript can run', () => {
     const wanted = new Set(all.flatMap((language) => language[name]))
     expect(inLanguages(name)).toEqual([...wanted].sort())
   })
+
+  test.each(all.map(({ id, grammar }) => [id as LanguageId, grammar]))(
+    'the starter program of %s has the grammar %s',
+    (id, grammar) => {
+      const [ending = ''] = /\w+$/.exec(starterFile(id, null)) ?? []
+      expect(grammars().get(ending)).toBe(grammar)
+    },
+  )
 
   test('the machine of the tests and the README install what it prints', () => {
     expect(read('.ci/run')).toContain('$(node scripts/languages.mjs debian)')
