@@ -50,7 +50,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'judge/lab/recursion/section.ts': 'the listings of the laboratory, in languages that nobody judges, too',
   'judge/sandbox/native/harnesses.ts': 'the two harnesses',
   'judge/arena/packages/programs.ts': 'codes of the Kattis format',
-  'judge/arena/page/judge.ts': 'the two runtimes in WebAssembly',
+  'judge/arena/page/arena.ts': 'the two runtimes in WebAssembly',
   'judge/arena/packages/wasm-runner.ts': 'the two runtimes in WebAssembly',
   'judge/arena/wasm-arena.ts': 'the two runtimes in WebAssembly',
   'app/_desk/editor/providers.ts': 'the dialects of signatures',
