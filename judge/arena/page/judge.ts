@@ -14,6 +14,7 @@ import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../g
 import { JudgeFault, openGame } from '../game'
 import type { JudgeOptions } from '../judge'
 import { judgeProgram } from '../judge'
+import { shrinkCase } from '../shrink'
 import type { Batch } from '../thread/batch'
 import { batchOf, ranOf } from '../thread/batch'
 import type {
@@ -265,7 +266,7 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
       loaded.set(kind, loading)
       return loading
     },
-    onTurn: (turn) => turns.add(turn),
+    ...(!('shrink' in task) && { onTurn: (turn) => turns.add(turn) }),
   })
   if ('samples' in task) {
     const end = await judgeSamples(arena, task, source, {
@@ -274,6 +275,14 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
     })
     await arena.close()
     say({ kind: 'sampled', ...end })
+    return
+  }
+  if ('shrink' in task) {
+    const end = await shrinkCase(arena, task, source, {
+      onTried: (smaller) => say({ kind: 'tried', smaller }),
+    })
+    await arena.close()
+    say({ kind: 'shrunk', end })
     return
   }
   const judged = await judgeProgram(arena, task, source, {
