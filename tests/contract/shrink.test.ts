@@ -14,7 +14,15 @@ import { PUZZLE_IDS, SAMPLES } from './samples'
 const withParts = PUZZLE_IDS.filter((id) => puzzleOf(id).parts)
 
 test('the puzzles whose levels get smaller', () => {
-  expect(withParts.toSorted()).toEqual(PUZZLE_IDS.toSorted())
+  expect(withParts.toSorted()).toEqual([
+    'knights-tour',
+    'labyrinth-path',
+    'maze-architect',
+    'maze-duel',
+    'robot-escape',
+    'robot-escape-bot',
+    'snake',
+  ])
 })
 
 /** Shrinks a level, and returns the result with every level that was tried. */
@@ -85,8 +93,8 @@ describe('a program that fails', () => {
       'never looks for trees',
       ...(['snake', () => 'F'] as const),
       '.T.....T..\n.C........\n.....T....\n..T....T..\n..........\n.0...T....\n.1........\n.2.T...T..\n.3...T....\n.4........\n',
-      'partial wall',
-      '..........\n.C........\n..........\n..........\n..........\n.0........\n.1........\n..........\n..........\n..........\n',
+      'partial tree',
+      '.T........\n.C........\n..........\n..........\n..........\n.0........\n.1........\n..........\n..........\n..........\n',
     ],
     [
       'turns into the only tree that matters',
