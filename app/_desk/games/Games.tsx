@@ -14,7 +14,6 @@ import { FIRST_STEP, LAST_STEP, type ReplayQuery } from '@/app/_viewer/player/ad
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/text'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Face } from '@/judge/puzzles/face'
 import type { Testcase } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
@@ -181,7 +180,7 @@ interface ActionsProps
 }
 
 /** What leads on from a game: to a smaller one, or to another one of the same case. */
-const Actions = perPuzzle(({ face, run, others, onShrink, verdict, game }: ActionsProps & { face: Face }) => {
+const Actions = perPuzzle<ActionsProps>(({ face, run, others, onShrink, verdict, game }) => {
   const t = useTranslations('tryout.shrink')
   const { level, seed, moves } = game
   const [first, ...rest] = others.filter((each) => each.level === level && each.seed === seed)

@@ -159,7 +159,14 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       // On a phone the board would hide what the program died of.
       else if (deskNow.current.panel === 'board' && failed(result)) show.current('console')
     },
-    onShrink: (source) => (hereOf(source) === undefined ? undefined : (game) => shrink(source, game)),
+    onShrink(source) {
+      if (hereOf(source) === undefined) return undefined
+      return (game) => {
+        shrink(source, game)
+        // The button goes with the game; this one is beside what stops the search.
+        runButton.current?.focus({ preventScroll: true })
+      }
+    },
   })
   const shrinkLinked = useRef((_: OwnCase) => {})
   shrinkLinked.current = (own) => {

@@ -10,7 +10,6 @@ import { In } from '@/app/_viewer/Places'
 import type { SmallerCase, Source } from '@/judge/arena/page/messages'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Face } from '@/judge/puzzles/face'
 import type { Testcase } from '@/judge/replay/play'
 import { RunProgress } from './SampleRuns'
 import { isUnderWay, NOTHING_TRIED, reduceShrink, useTryOutState } from './useTryOutState'
@@ -79,7 +78,7 @@ export function ShrinkRun({ puzzle, source, limits, shrunk, onShrunk }: ShrinkRu
   )
 }
 
-const LevelSoFar = perPuzzle(({ face, level }: { face: Face; level: string }) => {
+const LevelSoFar = perPuzzle<{ level: string }>(({ face, level }) => {
   const t = useTranslations('tryout')
   const drawing = useMemo(() => levelDrawing(face, level), [face, level])
   return (
