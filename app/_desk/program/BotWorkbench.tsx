@@ -125,7 +125,9 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     sent.current = current
     forget()
   }
-  const hereOf = ({ language }: Source) => languages.find(({ id }) => id === language)?.here
+  /** See `OfferedLanguage`; undefined also for cases that are too large for the browser. */
+  const hereOf = ({ language }: Source) =>
+    problem.printed && languages.find(({ id }) => id === language)?.here
   const [shrunk, setShrunk] = useState<Shrunk>()
   /** Looks for the smallest level on which a source fails, and runs it on that one. */
   const shrink = (source: Source, { level, seed }: Omit<Testcase, 'name'>, before = { own, choice }) => {
@@ -189,17 +191,17 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     setChoice(next)
     if ((next.on === 'own') !== (choice.on === 'own')) setOpen(next.on === 'own')
   }
-  const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
 
   const { printed, limits, puzzle } = problem
-  const local = printed && language?.here ? printed : undefined
+  const slower = hereOf(current)
+  const local = slower === undefined ? undefined : printed
   const tryHere = (cases: readonly Testcase[]) => {
     rememberReading(drafts)
     forget()
     const game = level === undefined ? undefined : { level, seed: own.seed }
-    runs.start({ limits, cases, choice, own: game, slower: language?.here ?? 1, source: current })
+    runs.start({ limits, cases, choice, own: game, slower: slower ?? 1, source: current })
     show.current('board')
   }
   const tried = runs.board
