@@ -155,7 +155,11 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
           {...{ apart, length, playback }}
           href={address && `?a=${address.a}&b=${address.b}&step=${apart}`}
         />
-        <div ref={shown.stage} className="board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2">
+        <div
+          ref={shown.stage}
+          // Elsewhere than on a page of their own they stay beside each other, so that the controls are in sight.
+          className={`board-fit grid gap-y-6 [--around:31.5rem] ${page ? 'gap-x-8 md:grid-cols-2' : 'grid-cols-2 gap-x-4'}`}
+        >
           {pair.map(({ reference, title, address }, index) => (
             <Lane
               key={reference}

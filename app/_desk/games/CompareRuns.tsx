@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { buttonClass } from '@/app/_ui/Button'
 import { Dialog } from '@/app/_ui/Dialog'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
@@ -41,34 +40,34 @@ export function CompareRuns({ puzzle, game, others }: Props) {
   const nameOf = ({ run, verdict }: PlayedGame) => t('run', { run, verdict: verdicts(verdict) })
   const side = (game: PlayedGame) => ({ reference: `run-${game.run}`, title: nameOf(game), replay: game })
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
-      <label className="flex min-w-0 items-center gap-2">
-        {t('with')}
-        <select
-          value={other.run}
-          onChange={({ target }) => setChosen(Number(target.value))}
-          className="min-h-8 min-w-0 rounded border border-edge bg-raised px-2"
-        >
-          {others.map((each) => (
-            <option key={each.run} value={each.run}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClass('plain')}
+        className="link min-h-6 text-small"
       >
         {t('open')}
       </button>
       {open && (
         <Dialog title={t('title')} closeWord={t('close')} onClose={() => setOpen(false)} wide>
-          <ComparedPuzzleReplays puzzle={puzzle} pair={[side(other), side(game)]} />
+          <label className="flex min-w-0 items-center gap-2 text-small">
+            {t('with')}
+            <select
+              value={other.run}
+              onChange={({ target }) => setChosen(Number(target.value))}
+              className="min-h-8 min-w-0 rounded border border-edge bg-raised px-2"
+            >
+              {others.map((each) => (
+                <option key={each.run} value={each.run}>
+                  {nameOf(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ComparedPuzzleReplays key={other.run} puzzle={puzzle} pair={[side(other), side(game)]} />
         </Dialog>
       )}
-    </div>
+    </>
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
-import { buttonClass } from '@/app/_ui/Button'
 import { Icon } from '@/app/_ui/Icon'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { useReason, VerdictBadge, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
@@ -92,18 +91,22 @@ export function Games({
   return (
     <>
       <In place="bar">
-        {status ?? <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />}
+        {status ?? (
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />
+            {chosen?.verdict && chosen.game && (
+              <Actions
+                puzzle={puzzle}
+                {...{ run, others, onShrink }}
+                verdict={chosen.verdict}
+                game={chosen.game}
+              />
+            )}
+          </div>
+        )}
       </In>
       <In place="console">
         {shown.verdict && <CaseResult puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
-        {chosen?.verdict && chosen.game && !status && (
-          <Actions
-            puzzle={puzzle}
-            {...{ run, others, onShrink }}
-            verdict={chosen.verdict}
-            game={chosen.game}
-          />
-        )}
         {/* Last, so that the turn is in sight. */}
         {aside && <div className="order-last">{aside}</div>}
         {compileLog?.trim() && (
@@ -185,15 +188,14 @@ const Actions = perPuzzle<ActionsProps>(({ face, run, others, onShrink, verdict,
   const { level, seed, moves } = game
   const [first, ...rest] = others.filter((each) => each.level === level && each.seed === seed)
   const shrinks = onShrink && verdict !== 'accepted' && face.puzzle.parts
-  if (!shrinks && !first) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       {shrinks && (
         <button
           type="button"
           title={t('hint')}
           onClick={() => onShrink({ level, seed })}
-          className={buttonClass()}
+          className="link min-h-6 text-small"
         >
           {t('start')}
         </button>
@@ -205,7 +207,7 @@ const Actions = perPuzzle<ActionsProps>(({ face, run, others, onShrink, verdict,
           others={[first, ...rest]}
         />
       )}
-    </div>
+    </>
   )
 })
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type {
   Failure,
@@ -220,7 +220,8 @@ function startJudge(
 
 /** Escape stops it wherever the focus is, even in the editor. */
 function useEscape(stop: () => void, enabled: boolean) {
-  useEffect(() => {
+  // Before anybody can see that there is something to stop.
+  useLayoutEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
