@@ -138,7 +138,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       onShrunk(found) {
         if (!found) return
         const smaller = { level: found.level, seed, moves: found.moves }
-        setShrunk({ found, before })
+        // What cannot be shrunk any more stays what was found before.
+        setShrunk((last) =>
+          found.how === 'same' && last?.found.level === found.level ? last : { found, before },
+        )
         setChoice({ on: 'own' })
         replace(smaller, true)
         runs.start({
