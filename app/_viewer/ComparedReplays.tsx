@@ -17,17 +17,17 @@ import { boxOf } from '@/judge/drawing/cells'
 import type { Drawing, Shape } from '@/judge/drawing/shapes'
 import type { Place } from '@/judge/puzzles/_common/places'
 import type { Face } from '@/judge/puzzles/face'
-import type { Replay, Scene } from '@/judge/replay/play'
+import type { Scene } from '@/judge/replay/play'
 import { firstDifference } from '@/judge/replay/replay'
-import { sceneOf } from './boards/Picture'
+import { type Inputs, sceneOf } from './boards/Picture'
 
 interface LaneProps {
   face: Face
   scene: Scene
   playback: Playback
   title: string
-  /** URL of the game's own page. */
-  address: string
+  /** URL of the game's own page, if it has one. */
+  address: string | undefined
   /** Cells that differ from the other game from step `apart` on. */
   marks: readonly { readonly row: number; readonly col: number }[]
   apart: number
@@ -56,9 +56,13 @@ function Lane({ face, scene, playback, title, address, marks, apart }: LaneProps
   return (
     <div className="min-w-0">
       <h2 className="mb-2 truncate text-title">
-        <Link href={address} className="hover:underline">
-          {title}
-        </Link>
+        {address === undefined ? (
+          title
+        ) : (
+          <Link href={address} className="hover:underline">
+            {title}
+          </Link>
+        )}
       </h2>
       <div data-board style={{ '--step-time': `${glide}ms` } as CSSProperties}>
         <Picture drawing={marked} label={`${title}: ${sentence}`} view={view} />
@@ -98,15 +102,16 @@ function withMarks(drawing: Drawing, cells: readonly Cell[]): Drawing {
 /** One of the two compared replays. */
 interface Compared {
   readonly reference: string
-  /** Its author and date. */
+  /** Its author and date, or its run. */
   readonly title: string
-  readonly address: string
-  readonly replay: Replay
+  readonly address?: string
+  readonly replay: Inputs
 }
 
 interface Props {
   readonly pair: readonly [Compared, Compared]
-  readonly asked: ReplayQuery
+  /** The step and the speed in the URL of the page; undefined if the page is about something else. */
+  readonly asked?: ReplayQuery
 }
 
 /** Two games of one level side by side, in step, with the place where they diverge. */
@@ -116,7 +121,7 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
   // The step at which they diverge; null if they never do.
   const apart = useMemo(() => differenceOf(scenes), [scenes])
   const length = Math.max(...scenes.map(({ film }) => film.length))
-  const playback = usePlayback({ length, step: asked.step ?? apart ?? length, speed: asked.speed })
+  const playback = usePlayback({ length, step: asked?.step ?? apart ?? length, speed: asked?.speed })
   const events = useMemo(() => {
     const mark = apart === null ? [] : [{ step: apart, kind: 'difference' as const }]
     return mergeEvents([...scenes.map(({ film }) => film.events), mark])
@@ -132,8 +137,10 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
         .join('\n'),
     [scenes, pair, told],
   )
-  const shown = usePlayerValue({ playback, events, tell, page: true })
-  useAddress(playback, true)
+  const page = asked !== undefined
+  const shown = usePlayerValue({ playback, events, tell, page })
+  useAddress(playback, page)
+  const address = page ? { a: pair[0].reference, b: pair[1].reference } : undefined
   const marks = useMemo(() => {
     if (apart === null) return [[], []]
     const frames = scenes.map(({ film }) => film.at(Math.min(apart, film.length)))
@@ -146,9 +153,13 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
       <section ref={shown.root} aria-label={t('label')} className="flex flex-col gap-4">
         <FirstDifference
           {...{ apart, length, playback }}
-          href={`?a=${pair[0].reference}&b=${pair[1].reference}&step=${apart}`}
+          href={address && `?a=${address.a}&b=${address.b}&step=${apart}`}
         />
-        <div ref={shown.stage} className="board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2">
+        <div
+          ref={shown.stage}
+          // Elsewhere than on a page of their own they stay beside each other, so that the controls are in sight.
+          className={`board-fit grid gap-y-6 [--around:31.5rem] ${page ? 'gap-x-8 md:grid-cols-2' : 'grid-cols-2 gap-x-4'}`}
+        >
           {pair.map(({ reference, title, address }, index) => (
             <Lane
               key={reference}
@@ -159,7 +170,7 @@ function ComparedReplays({ face, pair, asked }: Props & { face: Face }) {
             />
           ))}
         </div>
-        <Controls address={{ a: pair[0].reference, b: pair[1].reference }} />
+        <Controls address={address} />
       </section>
     </PlayerContext>
   )
@@ -187,27 +198,34 @@ interface FirstDifferenceProps {
   /** Number of steps of the longer game. */
   length: number
   playback: Playback
-  /** URL of that step. */
-  href: string
+  /** URL of that step, if it has one. */
+  href: string | undefined
 }
 
 /** Says where two games diverge, and jumps there; without scripts it is a link. */
 export function FirstDifference({ apart, length, playback, href }: FirstDifferenceProps) {
   const t = useTranslations('compare')
   if (apart === null) return <p>{t('same', { steps: length })}</p>
+  const goThere = () => playback.send({ do: 'go', to: apart })
   return (
     <p className="flex flex-wrap items-baseline gap-x-4">
       <span>{t('apart', { before: Math.max(0, apart - 1), step: apart })}</span>
-      <a
-        href={href}
-        onClick={(event) => {
-          event.preventDefault()
-          playback.send({ do: 'go', to: apart })
-        }}
-        className="link min-h-6"
-      >
-        {t('goThere')}
-      </a>
+      {href === undefined ? (
+        <button type="button" onClick={goThere} className="link min-h-6">
+          {t('goThere')}
+        </button>
+      ) : (
+        <a
+          href={href}
+          onClick={(event) => {
+            event.preventDefault()
+            goThere()
+          }}
+          className="link min-h-6"
+        >
+          {t('goThere')}
+        </a>
+      )}
     </p>
   )
 }

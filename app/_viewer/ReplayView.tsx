@@ -153,6 +153,8 @@ export interface ReplayViewProps extends Inputs {
   column?: boolean
   /** Whether the game is still running: then `moves` grows, and the board plays along. */
   live?: boolean
+  /** Whether it was lost, once it is over. */
+  lost?: boolean
   /** `top` goes above the board, `tools` at the end of the controls. */
   top?: ReactNode
   tools?: ReactNode
@@ -166,7 +168,7 @@ const Starts = dynamic(() => import('@/app/_viewer/boards/Starts').then(({ Start
 /** A stored game: a large board, and next to it the fate of each robot on it. */
 export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face }) {
   const { level, seed, moves, asked, address, log, column = false, live = false, plays = false } = props
-  const { top, tools, children } = props
+  const { lost = false, top, tools, children } = props
   const scene = useMemo(() => sceneOf(face, { level, seed, moves }), [face, level, seed, moves])
   const { film } = scene
   const [focus, setFocus] = useState<number>()
@@ -178,7 +180,7 @@ export function ReplayView({ face, ...props }: ReplayViewProps & { face: Face })
     poster: asked?.step === undefined && !live,
   })
   usePlayOnce(playback, plays)
-  usePlayAlong(playback, live)
+  usePlayAlong(playback, live, lost)
   useAddress(playback, !column)
   // The details do not depend on the step, and there is a row for each robot.
   const details = useMemo(() => {

@@ -190,6 +190,32 @@ async function judged(id: string) {
     .toBe('judged')
 }
 
+test('a failed case is shrunk from the result to the smallest level, beside the version that failed', async () => {
+  const { page, userId } = await author('talos')
+  const source = 'def checkio(field_map):\n    return field_map[99]  # crashes at 1\n'
+  const id = await submitFakeProgram({ userId, source })
+  await judged(id)
+  await page.goto(`${site.url}/submissions/${id}`)
+  await page.getByRole('link', { name: 'Shrink it' }).click()
+  await page
+    .getByText('The smallest level on which the program fails in this way')
+    .waitFor({ timeout: 60_000 })
+  expect(await page.locator('textarea[name=source]').inputValue()).toBe(source)
+  const level = await page.getByLabel('Your own level').inputValue()
+  // No tree is needed to fail so, and the shortest snake will do.
+  expect(level.replace(/[.\n]/g, '').split('').sort().join('')).toBe('01C')
+  await page.getByText('Your own case: not won').waitFor()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Your test run' }).innerText())
+    .toContain('IndexError')
+  // It is an own case like others: kept, and no longer shrunk when the page is opened again.
+  expect(new URL(page.url()).hash).toBe('')
+  await page.reload()
+  await waitForWorkbench(page)
+  await expect.poll(() => page.getByLabel('Your own level').inputValue()).toBe(level)
+  expect(await page.getByText('The smallest level').count()).toBe(0)
+})
+
 test('a stranger can watch a shared bot play, but neither read its source nor see a hidden test', async () => {
   const { page, userId } = await author('daedalus')
   const source = `${STARTER}# a secret of mine\n`

@@ -397,6 +397,62 @@ describe('a level of one’s own', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('level:snake')
   })
 
+  test.each([
+    ['a desk', WIDE],
+    ['a phone', PHONE],
+  ])(
+    'is what a lost sample shrinks to, by keys alone; two runs on it are compared: on %s',
+    async (_, viewport) => {
+      const page = await browser.visitor({ viewport, reducedMotion: 'no-preference' })
+      await page.addInitScript(() => localStorage.setItem('editor', 'plain'))
+      await page.goto(`${site.url}/problems/snake`)
+      await waitForWorkbench(page)
+      const toTab = async (name: string) => {
+        if (viewport === PHONE) await page.getByRole('tab', { name }).click()
+      }
+      const write = async (text: string) => {
+        await toTab('Editor')
+        await page.locator('select[name=language]').selectOption('javascript')
+        await page.locator('textarea[name=source]').fill(text)
+      }
+      await write('for (;;) console.log("F")')
+      await button(page, 'Run in browser').click()
+      await page.getByText('0 of 1 sample fully solved').waitFor()
+      await button(page, 'Shrink it').focus()
+      await page.keyboard.press('Enter')
+      await page.getByText('Your own case: not won').waitFor()
+      await toTab('Board')
+      await page.getByRole('status').getByText('it needs every part of it').waitFor()
+      const field = page.getByLabel('Your own level')
+      const smallest = await field.inputValue()
+      expect(smallest.replace(/[.\n]/g, '').split('').sort().join('')).toBe('01CT')
+      expect(await button(page, 'Copy a link to this level').isVisible()).toBe(true)
+
+      // Another program on the same case, beside the first one.
+      await write('console.log("L")')
+      await button(page, 'Run in browser').click()
+      await button(page, 'Compare').click()
+      const dialog = page.getByRole('dialog', { name: 'Two runs side by side' })
+      await expect.poll(() => dialog.getByRole('img', { name: /^Run \d/ }).count()).toBe(2)
+      await dialog.getByText('They diverge at step 1').waitFor()
+      const steps = dialog.getByRole('slider', { name: 'Step' })
+      await steps.focus()
+      await page.keyboard.press('Home')
+      await expect.poll(() => steps.inputValue()).toBe('0')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => steps.inputValue()).toBe('1')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.count()).toBe(0)
+      // The page is still about its problem.
+      expect(new URL(page.url()).search).toBe('')
+
+      await toTab('Board')
+      expect(await field.inputValue()).toBe(smallest)
+      await button(page, 'Back to the level before').click()
+      expect(await page.getByLabel('Run it on').inputValue()).toBe('printed')
+    },
+  )
+
   test('takes an answer string with it', async () => {
     const page = await browser.visitor({ viewport: WIDE })
     const link = new URLSearchParams({ level: '00\n0x\n', answer: 'RDRD' })

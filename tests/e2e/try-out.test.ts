@@ -93,6 +93,33 @@ describe('on the page', () => {
     expect(await tried(page).innerText()).toContain('the program was given 2,000 ms of CPU time')
   })
 
+  test('a lost game stands at once where it was lost, and the first lost sample is shown', async () => {
+    const page = await open('/problems/snake', 'no-preference')
+    // It goes round in circles for all its steps, which take half a minute to watch.
+    await write(page, 'javascript', 'console.log("FRF" + "LF".repeat(150))')
+    await page.getByRole('button', { name: 'Run in browser' }).click()
+    await page.getByText('0 of 1 sample fully solved').waitFor()
+    const slider = page.getByRole('slider', { name: 'Step' })
+    await expect.poll(() => slider.inputValue(), { timeout: 10_000 }).toBe('250')
+
+    const tours = await open('/problems/knights-tour-bot', 'no-preference')
+    const tour = [
+      ...['[1,18,11,22,3,16],[10,27,2,17,12,23],[19,30,21,6,15,4]'],
+      ...['[26,9,28,13,24,7],[29,20,25,8,5,14]'],
+    ]
+    await write(tours, 'javascript', `function tour(m, n) { return m === 5 ? [${tour}] : [[1, 1], [2, 3]] }`)
+    await tours.getByRole('button', { name: 'Run in browser' }).click()
+    await tours.getByText('1 of 2 samples fully solved').waitFor()
+    const shown = (name: string) => tours.getByRole('button', { name, pressed: true })
+    await shown('3x4').waitFor()
+    const step = tours.getByRole('slider', { name: 'Step' })
+    expect(await step.inputValue()).toBe(await step.getAttribute('max'))
+    // A won one is one click away, and stands at its start.
+    await tours.getByRole('button', { name: '5x6' }).click()
+    await shown('5x6').waitFor()
+    await expect.poll(() => step.inputValue()).toBe('0')
+  })
+
   test('other languages run on the server; an own size and seed run in the browser', async () => {
     const page = await open('/problems/maze-duel?role=architect')
     await page.locator('select[name=language]').selectOption('cpp')

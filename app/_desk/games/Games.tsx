@@ -2,18 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { Icon } from '@/app/_ui/Icon'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { useReason, VerdictBadge, VerdictLine, VerdictMark } from '@/app/_ui/Verdict'
+import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
 import { In } from '@/app/_viewer/Places'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
-import type { ReplayQuery } from '@/app/_viewer/player/address'
+import { FIRST_STEP, LAST_STEP, type ReplayQuery } from '@/app/_viewer/player/address'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/text'
 import type { PuzzleId } from '@/judge/puzzles'
+import type { Testcase } from '@/judge/replay/play'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
 import { CaseName } from './CaseTable'
+import { CompareRuns, type PlayedGame } from './CompareRuns'
 import type { InspectedCase } from './LiveProgress'
 
 /** A game of a test run, finished or in progress. */
@@ -35,7 +39,22 @@ export interface TriedGame {
   readonly live?: boolean
 }
 
-interface Props {
+/** What a test run has produced. */
+export interface RunOutput extends JudgedOutput {
+  readonly cases: readonly TriedGame[]
+}
+
+/** What can be done with a game of a run that is over. */
+export interface GamesContext {
+  /** Number of the run on this page. */
+  run?: number
+  /** The games of the other runs on this page, the latest first. */
+  others?: readonly PlayedGame[]
+  /** Looks for the smallest level on which the program fails as it does in a game; undefined if that is not possible here. */
+  onShrink?: ((game: Omit<Testcase, 'name'>) => void) | undefined
+}
+
+interface Props extends GamesContext {
   puzzle: PuzzleId
   /** Verdict of the whole run; the verdict of the chosen case takes precedence. */
   verdict: Verdict | null
@@ -63,19 +82,29 @@ export function Games({
   stopped,
   status,
   own = false,
+  run = 0,
+  others = [],
+  onShrink,
 }: Props) {
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      games.findIndex(({ name }) => name === stopped?.case),
-    ),
-  )
-  const chosen = games[index]
+  const [picked, setPicked] = useState(stopped?.case)
+  const chosen = games.find(({ name }) => name === picked) ?? games.find(isLost) ?? games[0]
   const shown = chosen ?? { verdict, reason }
   return (
     <>
       <In place="bar">
-        {status ?? <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />}
+        {status ?? (
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <SamplesWon verdict={verdict} games={games.map(({ verdict }) => verdict)} own={own} />
+            {chosen?.verdict && chosen.game && (
+              <Actions
+                puzzle={puzzle}
+                {...{ run, others, onShrink }}
+                verdict={chosen.verdict}
+                game={chosen.game}
+              />
+            )}
+          </div>
+        )}
       </In>
       <In place="console">
         {shown.verdict && <CaseResult puzzle={puzzle} verdict={shown.verdict} reason={shown.reason} />}
@@ -89,13 +118,13 @@ export function Games({
       </In>
       {games.length > 1 && (
         <div className="mb-3 flex flex-wrap gap-x-4 gap-y-1">
-          {games.map(({ name, verdict }, each) => (
+          {games.map(({ name, verdict }) => (
             <button
               key={name}
               type="button"
-              aria-pressed={each === index}
-              onClick={() => setIndex(each)}
-              className={`link font-mono text-small ${each === index ? 'font-semibold' : 'text-soft'}`}
+              aria-pressed={name === chosen?.name}
+              onClick={() => setPicked(name)}
+              className={`link font-mono text-small ${name === chosen?.name ? 'font-semibold' : 'text-soft'}`}
             >
               <CaseName name={name} /> {verdict && <VerdictMark verdict={verdict} />}
             </button>
@@ -108,6 +137,7 @@ export function Games({
           puzzle={puzzle}
           {...chosen.game}
           live={chosen.live ?? false}
+          lost={isLost(chosen)}
           asked={askedOf(chosen, stopped)}
           column
         />
@@ -134,11 +164,53 @@ function CaseResult({ puzzle, verdict, reason }: ResultProps) {
   )
 }
 
-/** A game that this page plays along starts at step 0. Any other opens where the user paused, or else at its end. */
-function askedOf({ name, live }: TriedGame, stopped: InspectedCase | undefined): ReplayQuery | undefined {
-  if (live !== undefined) return { step: 0, speed: undefined }
-  return name === stopped?.case ? stopped.at : undefined
+const isLost = ({ verdict }: TriedGame) => verdict !== null && verdict !== 'accepted'
+
+/**
+ * Where a game opens: where the user paused, or else, if it was lost, where that happened. One that this page plays along
+ * begins at its start.
+ */
+function askedOf(game: TriedGame, stopped: InspectedCase | undefined): ReplayQuery | undefined {
+  if (game.name === stopped?.case) return stopped.at
+  if (isLost(game)) return LAST_STEP
+  return game.live === undefined ? undefined : FIRST_STEP
 }
+
+interface ActionsProps
+  extends Required<Pick<GamesContext, 'run' | 'others'>>,
+    Pick<GamesContext, 'onShrink'> {
+  verdict: Verdict
+  game: NonNullable<TriedGame['game']>
+}
+
+/** What leads on from a game: to a smaller one, or to another one of the same case. */
+const Actions = perPuzzle<ActionsProps>(({ face, run, others, onShrink, verdict, game }) => {
+  const t = useTranslations('tryout.shrink')
+  const { level, seed, moves } = game
+  const [first, ...rest] = others.filter((each) => each.level === level && each.seed === seed)
+  const shrinks = onShrink && verdict !== 'accepted' && face.puzzle.parts
+  return (
+    <>
+      {shrinks && (
+        <button
+          type="button"
+          title={t('hint')}
+          onClick={() => onShrink({ level, seed })}
+          className="link min-h-6 text-small"
+        >
+          {t('start')}
+        </button>
+      )}
+      {first && (
+        <CompareRuns
+          puzzle={face.puzzle.id}
+          game={{ run, verdict, level, seed, moves }}
+          others={[first, ...rest]}
+        />
+      )}
+    </>
+  )
+})
 
 interface SamplesWonProps {
   /** Verdict of the whole run; null if it has none. */

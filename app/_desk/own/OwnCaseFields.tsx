@@ -10,6 +10,7 @@ import { sceneOn } from '@/judge/replay/play'
 import { DrawnLevel } from './LevelField'
 import type { OwnCase } from './ownCase'
 import {
+  asksToShrink,
   formatKeptCase,
   formatOwnCase,
   LONGEST_LEVEL,
@@ -120,6 +121,14 @@ export function OwnCaseFields({
   )
 }
 
+/** The case to begin with. */
+interface OpenedCase {
+  readonly own: OwnCase
+  readonly isLinked: boolean
+  /** Whether its link asks for it to be shrunk. */
+  readonly shrinks: boolean
+}
+
 /**
  * The case of the user's own: the one in the page's link, or else the last one in this browser, or else the first level
  * of the problem. `opened` is the one to begin with, once the page has started: one from a link, or one that was in use
@@ -129,11 +138,11 @@ export function useOwnCase(problem: string, first: string) {
   const key = `level:${problem}`
   const [own, setOwn] = useState<OwnCase>({ level: first, seed: 0 })
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState<{ readonly own: OwnCase; readonly isLinked: boolean }>()
+  const [opened, setOpened] = useState<OpenedCase>()
   useEffect(() => {
     const begin = (own: OwnCase, isLinked: boolean) => {
       setOpen(true)
-      setOpened({ own, isLinked })
+      setOpened({ own, isLinked, shrinks: isLinked && asksToShrink(window.location.hash) })
     }
     const read = () => {
       const linked = parseOwnCase(window.location.hash)
@@ -166,6 +175,8 @@ export function useOwnCase(problem: string, first: string) {
     /** A game that was played on another level, or with another seed, says nothing about this one. */
     change: (change: Partial<OwnCase>) => keep({ ...own, moves: undefined, ...change }, open),
     setOpen: (open: boolean) => keep(own, open),
+    /** Puts another case in its place. */
+    replace: keep,
     /** Forgets it; undefined if there is nothing to forget. */
     remove: isFirst(own, first) ? undefined : () => keep({ level: first, seed: 0 }, false),
   }

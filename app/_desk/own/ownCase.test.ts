@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  asksToShrink,
   formatKeptCase,
   formatOwnCase,
+  formatShrinkCase,
   LONGEST_LEVEL,
   MAX_SEED,
   type OwnCase,
@@ -55,4 +57,11 @@ test.each([true, false])('a kept case is read as it was written, open: %j', (ope
 test('a level that was kept alone is read as well, and nothing is no case', () => {
   expect(parseKeptCase('..C\n0..\n')).toEqual({ own: { level: '..C\n0..\n', seed: 0 }, open: false })
   expect([parseKeptCase(null), parseKeptCase('')]).toEqual([undefined, undefined])
+})
+
+test('a link can ask for its case to be shrunk, and nothing else does', () => {
+  const own = { level: '0x\n&shrink=1', seed: 2 }
+  expect(asksToShrink(`#${formatShrinkCase(own)}`)).toBe(true)
+  expect(parseOwnCase(`#${formatShrinkCase(own)}`)).toEqual(own)
+  expect(asksToShrink(`#${formatOwnCase(own)}`)).toBe(false)
 })

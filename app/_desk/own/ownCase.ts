@@ -33,6 +33,13 @@ export function formatOwnCase({ level, seed, answer, moves = [] }: OwnCase): str
   return `${fields}`
 }
 
+/** The fragment of a link to a case that is to be shrunk at once. */
+export const formatShrinkCase = (own: OwnCase): string => `${formatOwnCase(own)}&shrink=1`
+
+/** Whether a fragment asks for its case to be shrunk. */
+export const asksToShrink = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('shrink') === '1'
+
 /** Whether the replies of a game fit into a link. A longer game is left out: the case can be run again. */
 const fitsLink = (moves: readonly string[]) =>
   moves.reduce((length, move) => length + move.length + '&move='.length, 0) <= LONGEST_LEVEL

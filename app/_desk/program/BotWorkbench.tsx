@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnCase } from '@/app/_desk/own/OwnCaseFields'
+import type { OwnCase } from '@/app/_desk/own/ownCase'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
 import { useSubmission } from '@/app/_desk/page/useSubmission'
@@ -11,12 +12,15 @@ import { Panes, PaneToggles, usePanes } from '@/app/_desk/panes/Panes'
 import { rememberReading } from '@/app/_desk/panes/restore'
 import type { Choice } from '@/app/_desk/tryout/SampleRuns'
 import { RunChoice } from '@/app/_desk/tryout/SampleRuns'
+import type { ShrunkCase } from '@/app/_desk/tryout/ShrinkRun'
 import { useRuns } from '@/app/_desk/tryout/useRuns'
 import { editorAddress } from '@/app/_ui/addresses'
 import { Notice } from '@/app/_ui/Notice'
 import { useFaultWords } from '@/app/_ui/useFaultWords'
 import { PlacesContext } from '@/app/_viewer/Places'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
+import { FIRST_STEP, LAST_STEP } from '@/app/_viewer/player/address'
+import type { Source } from '@/judge/arena/page/messages'
 import type { Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Testcase } from '@/judge/replay/play'
@@ -71,7 +75,6 @@ export interface BotWorkbenchProps {
 
 const FORM = 'bot'
 const NO_MOVES: readonly string[] = []
-const FIRST_STEP = { step: 0, speed: undefined }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
@@ -100,7 +103,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     desk.open(pane)
     panes.reveal(pane)
   }
-  const { own, opened, change, setOpen, remove } = useOwnCase(drafts, problem.printed?.[0]?.level ?? '')
+  const { own, opened, change, setOpen, replace, remove } = useOwnCase(
+    drafts,
+    problem.printed?.[0]?.level ?? '',
+  )
   /** The user's own level, once the puzzle can read it; null if it cannot. */
   const [read, setRead] = useState<string | null>()
   const level = read ?? undefined
@@ -110,14 +116,6 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     setRead(level ?? null)
     setGame(moves)
   }, [])
-  useEffect(() => {
-    if (!opened) return
-    setChoice({ on: 'own' })
-    if (!opened.isLinked) return
-    // The link has a fragment, for which the router leaves the page where the last one was scrolled to.
-    window.scrollTo(0, 0)
-    show.current('board')
-  }, [opened])
   const { found, look, forget } = useFindings(source.language, given)
   const current = { language: source.language, text: source.text }
   /** What was sent last; the editor may have changed since. */
@@ -126,6 +124,33 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     rememberReading(drafts)
     sent.current = current
     forget()
+  }
+  /** See `OfferedLanguage`; undefined also for cases that are too large for the browser. */
+  const hereOf = ({ language }: Source) =>
+    problem.printed && languages.find(({ id }) => id === language)?.here
+  const [shrunk, setShrunk] = useState<Shrunk>()
+  /** Looks for the smallest level on which a source fails, and runs it on that one. */
+  const shrink = (source: Source, { level, seed }: Omit<Testcase, 'name'>, before = { own, choice }) => {
+    const { limits } = problem
+    forget()
+    runs.start({
+      ...{ source, limits, shrunk: { level, seed } },
+      onShrunk(found) {
+        if (!found) return
+        const smaller = { level: found.level, seed, moves: found.moves }
+        // What cannot be shrunk any more stays what was found before.
+        setShrunk((last) =>
+          found.how === 'same' && last?.found.level === found.level ? last : { found, before },
+        )
+        setChoice({ on: 'own' })
+        replace(smaller, true)
+        runs.start({
+          ...{ source, limits, cases: [], choice: { on: 'own' }, own: smaller },
+          slower: hereOf(source) ?? 1,
+        })
+      },
+    })
+    show.current('board')
   }
   const runs = useRuns({
     puzzle: problem.puzzle,
@@ -139,7 +164,29 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       // On a phone the board would hide what the program died of.
       else if (deskNow.current.panel === 'board' && failed(result)) show.current('console')
     },
+    onShrink(source) {
+      if (hereOf(source) === undefined) return undefined
+      return (game) => {
+        shrink(source, game)
+        // The button goes with the game; this one is beside what stops the search.
+        runButton.current?.focus({ preventScroll: true })
+      }
+    },
   })
+  const shrinkLinked = useRef((_: OwnCase) => {})
+  shrinkLinked.current = (own) => {
+    if (hereOf(current) !== undefined) shrink(current, own, { own, choice: { on: 'own' } })
+  }
+  useEffect(() => {
+    if (!opened) return
+    setChoice({ on: 'own' })
+    if (opened.isLinked) {
+      // The link has a fragment, for which the router leaves the page where the last one was scrolled to.
+      window.scrollTo(0, 0)
+      show.current('board')
+    }
+    if (opened.shrinks) shrinkLinked.current(opened.own)
+  }, [opened])
   useEffect(() => {
     if (!state.tryout) return
     // The server knows the sample cases only.
@@ -151,17 +198,17 @@ export function BotWorkbench(props: BotWorkbenchProps) {
     setChoice(next)
     if ((next.on === 'own') !== (choice.on === 'own')) setOpen(next.on === 'own')
   }
-  const language = languages.find(({ id }) => id === source.language)
   const bytes = bytesOf(source.text)
   const tooLarge = bytes > problem.sourceBytes
 
   const { printed, limits, puzzle } = problem
-  const local = printed && language?.here ? printed : undefined
+  const slower = hereOf(current)
+  const local = slower === undefined ? undefined : printed
   const tryHere = (cases: readonly Testcase[]) => {
     rememberReading(drafts)
     forget()
     const game = level === undefined ? undefined : { level, seed: own.seed }
-    runs.start({ limits, cases, choice, own: game, slower: language?.here ?? 1, source: current })
+    runs.start({ limits, cases, choice, own: game, slower: slower ?? 1, source: current })
     show.current('board')
   }
   const tried = runs.board
@@ -215,6 +262,17 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                     }
                   />
                 )}
+                {isOwn && shrunk && shrunk.found.level === own.level && (
+                  <ShrunkNote
+                    found={shrunk.found}
+                    onUndo={() => {
+                      runs.leave()
+                      setShrunk(undefined)
+                      setChoice(shrunk.before.choice)
+                      replace(shrunk.before.own, shrunk.before.choice.on === 'own')
+                    }}
+                  />
+                )}
                 <div className="peer print:hidden">{tried}</div>
                 {/* The printout is for the problem: it never shows what the reader's own program did. */}
                 <div className="peer-[:not(:empty)]:not-print:hidden">
@@ -227,7 +285,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
                       level={level}
                       seed={own.seed}
                       moves={game}
-                      asked={game.length > 0 ? undefined : FIRST_STEP}
+                      asked={game.length > 0 ? LAST_STEP : FIRST_STEP}
                       column
                     />
                   ) : (
@@ -268,5 +326,26 @@ export function BotWorkbench(props: BotWorkbenchProps) {
         />
       </div>
     </PlacesContext>
+  )
+}
+
+/** What was found, and what was shown before. */
+interface Shrunk {
+  readonly found: ShrunkCase
+  readonly before: { readonly own: OwnCase; readonly choice: Choice }
+}
+
+/** Says of the user's own level that it is what is left of another one, which can be had back. */
+function ShrunkNote({ found: { how, games }, onUndo }: { found: ShrunkCase; onUndo: () => void }) {
+  const t = useTranslations('tryout.shrink')
+  return (
+    <p role="status" className="mb-3 text-small print:hidden">
+      {t(how, { games })}{' '}
+      {how !== 'same' && (
+        <button type="button" onClick={onUndo} className="link">
+          {t('undo')}
+        </button>
+      )}
+    </p>
   )
 }

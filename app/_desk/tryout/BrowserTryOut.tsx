@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
-import { Games, type TriedGame } from '@/app/_desk/games/Games'
+import { Games, type GamesContext, type RunOutput, type TriedGame } from '@/app/_desk/games/Games'
 import { Notice } from '@/app/_ui/Notice'
 import type { Source } from '@/judge/arena/page/messages'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
@@ -23,7 +22,7 @@ import {
   useTryOutState,
 } from './useTryOutState'
 
-export interface BrowserTryOutProps {
+export interface BrowserTryOutProps extends GamesContext {
   puzzle: PuzzleId
   source: Source
   /** Only the limits that differ from the defaults. */
@@ -37,7 +36,7 @@ export interface BrowserTryOutProps {
   /** The user's own level. */
   own?: Omit<Testcase, 'name'> | undefined
   /** Called once the program has been judged. */
-  onResult: (remains: JudgedOutput) => void
+  onResult: (output: RunOutput) => void
   /** Called once nothing more will happen, whether or not the program has been judged. */
   onOver: () => void
 }
@@ -53,6 +52,7 @@ export function BrowserTryOut({
   own,
   onResult,
   onOver,
+  ...context
 }: BrowserTryOutProps) {
   const t = useTranslations('tryout')
   const task = useMemo(
@@ -75,6 +75,7 @@ export function BrowserTryOut({
   }, [failure])
   return (
     <Games
+      {...context}
       puzzle={puzzle}
       verdict={judged?.verdict ?? null}
       reason={judged?.reason ?? null}
@@ -84,7 +85,11 @@ export function BrowserTryOut({
       aside={phase === 'judged' && <p className="text-small text-soft">{t('here')}</p>}
       status={
         isUnderWay(tried) ? (
-          <RunProgress tried={tried} begun={tried.cases.length} total={tried.all.length} onStop={stop} />
+          <RunProgress
+            tried={tried}
+            playing={t('case', { case: tried.cases.length, total: tried.all.length })}
+            onStop={stop}
+          />
         ) : phase === 'judged' ? undefined : (
           <Notice>{failure ? t(`failed.${failure.why}`) : t('stopped')}</Notice>
         )

@@ -43,7 +43,11 @@ export function SampleRuns({ source, task, onOver }: Props) {
   return (
     <div ref={place} className="flex scroll-my-4 flex-col gap-3">
       {!over && (
-        <RunProgress tried={tried} begun={results.length + 1} total={task.samples.length} onStop={stop} />
+        <RunProgress
+          tried={tried}
+          playing={t('case', { case: results.length + 1, total: task.samples.length })}
+          onStop={stop}
+        />
       )}
       {phase === 'failed' && failure && <Notice>{t(`failed.${failure.why}`)}</Notice>}
       {phase === 'stopped' && <Notice>{t('samples.stopped')}</Notice>}
@@ -204,14 +208,13 @@ export type Choice =
 
 interface RunProgressProps {
   tried: RunState
-  /** How many cases have begun, of how many. */
-  begun: number
-  total: number
+  /** What it does once the program plays. */
+  playing: string
   onStop: () => void
 }
 
 /** The current step as text and a bar, with a clock, the download progress of the runtime, and a stop button. */
-export function RunProgress({ tried: { phase, loaded }, begun, total, onStop }: RunProgressProps) {
+export function RunProgress({ tried: { phase, loaded }, playing, onStop }: RunProgressProps) {
   const t = useTranslations('tryout')
   const format = useFormatter()
   const megabytes = (bytes: number) =>
@@ -222,7 +225,7 @@ export function RunProgress({ tried: { phase, loaded }, begun, total, onStop }: 
     ? t('loading', { done: megabytes(loading.done), total: megabytes(loading.total) })
     : phase === 'starting'
       ? t('starting')
-      : t('case', { case: begun, total })
+      : playing
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 grow">

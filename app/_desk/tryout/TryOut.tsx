@@ -6,15 +6,15 @@ import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
 import type { PuzzleId } from '@/judge/puzzles'
-import { Games } from '../games/Games'
+import { Games, type GamesContext, type RunOutput, type TriedGame } from '../games/Games'
 import { type InspectedCase, LiveProgress } from '../games/LiveProgress'
 import { loadTryOut, type TryOutResult } from './actions'
 
-interface Props {
+interface Props extends GamesContext {
   id: string
   puzzle: PuzzleId
   /** Called once the program has been judged. */
-  onResult: (result: TryOutResult) => void
+  onResult: (output: RunOutput) => void
   /** Called once nothing more will happen, whether or not the program has been judged. */
   onOver: () => void
   /** Called when the user does not want to wait for it. */
@@ -31,7 +31,7 @@ interface Loaded {
  * A test run on the server, shown where the bot is edited: first its progress with the game in play, then its games. A
  * user who paused at a step stays there.
  */
-export function TryOut({ id, puzzle, onResult, onOver, onLeave }: Props) {
+export function TryOut({ id, puzzle, onResult, onOver, onLeave, ...context }: Props) {
   const t = useTranslations('live')
   const words = useTranslations('bot')
   const [{ result, stopped }, setLoaded] = useState<Loaded>({ result: undefined, stopped: undefined })
@@ -39,14 +39,29 @@ export function TryOut({ id, puzzle, onResult, onOver, onLeave }: Props) {
     loadTryOut(id).then(
       (result) => {
         setLoaded({ result, stopped: where() })
-        if (result?.verdict) onResult(result)
+        if (result?.verdict) onResult({ compileLog: result.compileLog, cases: gamesOf(result) })
         if (result?.verdict || result?.state === 'stuck' || result?.state === 'stopped') onOver()
       },
       () => undefined,
     )
   }
   if (result?.verdict)
-    return <Result id={id} puzzle={puzzle} result={result} verdict={result.verdict} stopped={stopped} />
+    return (
+      <Games
+        {...context}
+        puzzle={puzzle}
+        verdict={result.verdict}
+        reason={result.reason}
+        compileLog={result.compileLog}
+        games={gamesOf(result)}
+        stopped={stopped}
+        aside={
+          <Link href={`/submissions/${id}`} className="link text-small">
+            {words('tryOutPage')}
+          </Link>
+        }
+      />
+    )
   if (result?.state === 'stuck' || result?.state === 'stopped') return <Notice>{t(result.state)}</Notice>
   const leave = (
     <Button onClick={onLeave} title={words('leaveRunHint')}>
@@ -58,29 +73,10 @@ export function TryOut({ id, puzzle, onResult, onOver, onLeave }: Props) {
 
 const QUEUED = { state: 'queued', progress: null, place: null } as const
 
-interface ResultProps extends Pick<Props, 'id' | 'puzzle'> {
-  result: TryOutResult
-  verdict: NonNullable<TryOutResult['verdict']>
-  stopped: InspectedCase | undefined
-}
-
-function Result({ id, puzzle, result, verdict, stopped }: ResultProps) {
-  const t = useTranslations('bot')
-  const { cases, compileLog, reason } = result
-  const games = cases.map(({ name, verdict, reason, game }) => ({
+const gamesOf = ({ cases }: TryOutResult): readonly TriedGame[] =>
+  cases.map(({ name, verdict, reason, game }) => ({
     name,
     verdict,
     reason,
     game: game && { ...game.replay, log: game.log },
   }))
-  return (
-    <Games
-      {...{ puzzle, verdict, reason, compileLog, games, stopped }}
-      aside={
-        <Link href={`/submissions/${id}`} className="link text-small">
-          {t('tryOutPage')}
-        </Link>
-      }
-    />
-  )
-}

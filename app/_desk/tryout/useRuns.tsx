@@ -2,11 +2,14 @@
 
 import dynamic from 'next/dynamic'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { loadReaders } from '@/app/_desk/editor/SourceField'
+import type { PlayedGame } from '@/app/_desk/games/CompareRuns'
+import type { GamesContext, RunOutput } from '@/app/_desk/games/Games'
 import type { Source } from '@/judge/arena/page/messages'
 import type { PuzzleId } from '@/judge/puzzles'
+import type { Testcase } from '@/judge/replay/play'
 import type { BrowserTryOutProps } from './BrowserTryOut'
+import type { ShrinkRunProps } from './ShrinkRun'
 import { endRun, isOutdated, type Run } from './useTryOutState'
 
 /**
@@ -25,7 +28,15 @@ const BrowserTryOut = dynamic(
 /** Loaded with the first test run on the server. */
 const TryOut = dynamic(() => import('./TryOut').then((views) => views.TryOut), { ssr: false })
 
-type Here = Omit<BrowserTryOutProps, 'puzzle' | 'onResult' | 'onOver'>
+/** Loaded when a case is shrunk. */
+const ShrinkRun = dynamic(() => import('./ShrinkRun').then((views) => views.ShrinkRun), { ssr: false })
+
+type TryOutHere = Omit<BrowserTryOutProps, 'puzzle' | 'onResult' | 'onOver' | keyof GamesContext>
+type ShrinkHere = Omit<ShrinkRunProps, 'puzzle'>
+type Here = TryOutHere | ShrinkHere
+
+/** How many runs are kept to compare others with. */
+const KEPT_RUNS = 10
 
 interface Wanted {
   puzzle: PuzzleId
@@ -36,15 +47,18 @@ interface Wanted {
   /** The source in the editor. */
   current: Source
   /** Called once a program has been judged. */
-  onResult: (source: Source, result: JudgedOutput) => void
+  onResult: (source: Source, result: RunOutput) => void
+  /** Shrinks a case on which a source has failed; undefined if this source does not run in the browser. */
+  onShrink: (source: Source) => ((game: Omit<Testcase, 'name'>) => void) | undefined
 }
 
 /**
  * The test runs in the browser and on the server. The last one is shown until another one starts, or something else is
- * to be shown.
+ * to be shown. The games of those before are kept until the page is left.
  */
-export function useRuns({ puzzle, onServer, sent, current, onResult }: Wanted) {
+export function useRuns({ puzzle, onServer, sent, current, onResult, onShrink }: Wanted) {
   const [run, setRun] = useState<Run<Here>>()
+  const [played, setPlayed] = useState<readonly PlayedGame[]>([])
   const count = useRef(0)
   const begin = useCallback((at: Run<Here>['at'], source: Source) => {
     count.current++
@@ -54,10 +68,20 @@ export function useRuns({ puzzle, onServer, sent, current, onResult }: Wanted) {
     if (onServer) begin({ server: onServer }, sent.current)
   }, [onServer, sent, begin])
   const leave = useCallback(() => setRun(undefined), [])
+  const over = () => run && setRun(endRun(run.id))
   const shared = run && {
     puzzle,
-    onResult: (result: JudgedOutput) => onResult(run.source, result),
-    onOver: () => setRun(endRun(run.id)),
+    run: run.id,
+    others: played.filter((game) => game.run !== run.id),
+    onShrink: onShrink(run.source),
+    onResult: (result: RunOutput) => {
+      setPlayed((before) => [
+        ...gamesOf(run.id, result),
+        ...before.filter((game) => game.run !== run.id && game.run > run.id - KEPT_RUNS),
+      ])
+      onResult(run.source, result)
+    },
+    onOver: over,
   }
   return {
     start: (here: Here) => begin({ here }, here.source),
@@ -69,10 +93,26 @@ export function useRuns({ puzzle, onServer, sent, current, onResult }: Wanted) {
     outdated: isOutdated(run, current),
     board:
       shared &&
-      ('here' in run.at ? (
-        <BrowserTryOut key={run.id} {...run.at.here} {...shared} />
-      ) : (
+      (!('here' in run.at) ? (
         <TryOut key={run.id} id={run.at.server} {...shared} onLeave={leave} />
+      ) : 'shrunk' in run.at.here ? (
+        <ShrinkRun key={run.id} puzzle={puzzle} {...run.at.here} onShrunk={endShrink(run.at.here, over)} />
+      ) : (
+        <BrowserTryOut key={run.id} {...run.at.here} {...shared} />
       )),
   }
 }
+
+const endShrink =
+  ({ onShrunk }: ShrinkHere, over: () => void): ShrinkHere['onShrunk'] =>
+  (found) => {
+    over()
+    onShrunk(found)
+  }
+
+const gamesOf = (run: number, { cases }: RunOutput): readonly PlayedGame[] =>
+  cases.flatMap(({ verdict, game }) => {
+    if (!verdict || !game) return []
+    const { level, seed, moves } = game
+    return [{ run, verdict, level, seed, moves }]
+  })

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
-import type { Run, SamplesState } from './useTryOutState'
+import type { Run, SamplesState, ShrinkState } from './useTryOutState'
 import {
   endRun,
   initialTryOut,
   isOutdated,
   isUnderWay,
   NO_SAMPLES,
+  NOTHING_TRIED,
   reduceSamples,
+  reduceShrink,
   reduceTryOut,
   stopTryOut,
 } from './useTryOutState'
@@ -101,4 +103,17 @@ test('the samples of a package end one by one, and a program that does not compi
   })
   const failed = reduceSamples(NO_SAMPLES, { kind: 'failed', why: 'load', detail: '' })
   expect(isUnderWay(failed)).toBe(false)
+})
+
+test('a case shrinks game by game, and keeps the smallest level when it is stopped', () => {
+  const [large, small] = ['000x\n', '0x\n'].map((level) => ({ level, moves: ['R'] }))
+  const heard: TryOutEvent[] = [large, undefined, small, undefined].map((smaller) => ({
+    kind: 'tried',
+    smaller,
+  }))
+  const tried = heard.reduce<ShrinkState>(reduceShrink, NOTHING_TRIED)
+  expect(tried).toEqual({ phase: 'playing', games: 4, smallest: small })
+  expect(stopTryOut(tried)).toEqual({ ...tried, phase: 'stopped' })
+  const end = { kind: 'shrunk' } as const
+  expect(reduceShrink(tried, { kind: 'shrunk', end })).toEqual({ ...tried, phase: 'judged', end })
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBatchedUpdates } from '@/app/_ui/useBatchedUpdates'
 import type {
   Failure,
@@ -8,6 +8,8 @@ import type {
   JudgedProgram,
   RuntimeFiles,
   ShownTurn,
+  ShrinkEnd,
+  SmallerCase,
   Source,
   TryOutEvent,
   TryOutOrder,
@@ -45,6 +47,17 @@ export interface SamplesState extends RunState {
   /** Set if the program did not compile. */
   readonly compileLog?: string
 }
+
+/** The state of a case that is being shrunk. */
+export interface ShrinkState extends RunState {
+  /** How many games were played. */
+  readonly games: number
+  /** The smallest level so far on which the program fails; undefined before it has failed at all. */
+  readonly smallest?: SmallerCase
+  readonly end?: ShrinkEnd
+}
+
+export const NOTHING_TRIED: ShrinkState = { phase: 'starting', games: 0 }
 
 export const NO_SAMPLES: SamplesState = { phase: 'starting', results: [] }
 
@@ -92,6 +105,20 @@ export function reduceSamples(before: SamplesState, heard: TryOutEvent): Samples
   }
 }
 
+/** The state after a message from the judge that shrinks a case. */
+export function reduceShrink(before: ShrinkState, heard: TryOutEvent): ShrinkState {
+  switch (heard.kind) {
+    case 'tried': {
+      const { smaller } = heard
+      return { ...before, phase: 'playing', games: before.games + 1, ...(smaller && { smallest: smaller }) }
+    }
+    case 'shrunk':
+      return { ...before, phase: 'judged', end: heard.end }
+    default:
+      return reduceRun(before, heard)
+  }
+}
+
 /** What every test run hears. */
 function reduceRun<S extends RunState>(before: S, heard: TryOutEvent): S {
   if (heard.kind === 'loading') return { ...before, loaded: { done: heard.done, total: heard.total } }
@@ -131,7 +158,7 @@ export const isOutdated = (run: Run<unknown> | undefined, current: Source): bool
 const FILES: RuntimeFiles | null = JSON.parse(process.env.RUNTIME_FILES ?? 'null')
 
 /** The last messages of a run. */
-const ENDS: ReadonlySet<TryOutEvent['kind']> = new Set(['judged', 'sampled', 'failed'])
+const ENDS: ReadonlySet<TryOutEvent['kind']> = new Set(['judged', 'sampled', 'shrunk', 'failed'])
 
 /**
  * A test run in a worker of this page. It starts when the component mounts and ends when it unmounts at the latest;
@@ -193,7 +220,8 @@ function startJudge(
 
 /** Escape stops it wherever the focus is, even in the editor. */
 function useEscape(stop: () => void, enabled: boolean) {
-  useEffect(() => {
+  // Before anybody can see that there is something to stop.
+  useLayoutEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

@@ -6,6 +6,10 @@ export interface ReplayQuery {
   readonly speed: Speed | undefined
 }
 
+/** Where a game begins, and where it has ended, whatever its length. */
+export const FIRST_STEP: ReplayQuery = { step: 0, speed: undefined }
+export const LAST_STEP: ReplayQuery = { step: Number.MAX_SAFE_INTEGER, speed: undefined }
+
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** Reads step and speed from the query of a URL; invalid values count as missing. */

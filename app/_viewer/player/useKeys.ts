@@ -8,10 +8,14 @@ import { usePlayer } from './PlayerContext'
 const OWN_KEYS =
   'input:not([type=range]), textarea, select, dialog, [role=menu], [role=application], [contenteditable]'
 
-/** Whether the focused element handles the key itself: a field, a button's space bar, a dialog, a board that is played. */
-export function isTaken({ target, key }: KeyboardEvent): boolean {
+/**
+ * Whether the focused element handles the key itself: a field, a button's space bar, a dialog, a board that is played. `around`
+ * is what asks; a dialog that it stands in leaves the keys to it.
+ */
+export function isTaken({ target, key }: KeyboardEvent, around?: Element | null): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest(OWN_KEYS)) return true
+  const own = target.closest(OWN_KEYS)
+  if (own && !(around && own.contains(around))) return true
   return key === ' ' && target.closest('button, a, summary') !== null
 }
 
@@ -22,7 +26,7 @@ export function useKeys(run: (command: Command) => void) {
     const heard: Document | HTMLElement | null = page ? document : root.current
     const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return
-      if (event.defaultPrevented || isTaken(event)) return
+      if (event.defaultPrevented || isTaken(event, root.current)) return
       const command = commandOf(event, hearsCharacters())
       if (!command) return
       event.preventDefault()

@@ -194,10 +194,10 @@ export function usePlayOnce(playback: Playback, enabled: boolean) {
 }
 
 /**
- * Plays a running game as soon as it is shown. With reduced motion it stays still and shows the end of the finished
- * game, unless the user has moved it.
+ * Plays a running game as soon as it is shown. A game that turns out to be lost stands at once where that happened, unless the
+ * user has stopped it. With reduced motion it stays still and shows the end of the finished game, unless the user has moved it.
  */
-export function usePlayAlong(playback: Playback, live: boolean) {
+export function usePlayAlong(playback: Playback, live: boolean, lost: boolean) {
   const began = useRef(false)
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -206,6 +206,7 @@ export function usePlayAlong(playback: Playback, live: boolean) {
       if (!calm && !playback.get().playing) playback.send({ do: 'toggle' })
     }
     const { step, length, playing } = playback.get()
-    if (!live && began.current && calm && step === 0 && !playing) playback.send({ do: 'go', to: length })
-  }, [playback, live])
+    const isWatched = calm ? step === 0 && !playing : lost && playing
+    if (!live && began.current && isWatched) playback.send({ do: 'go', to: length })
+  }, [playback, live, lost])
 }

@@ -132,6 +132,7 @@ export async function BotProblem(props: Props) {
         'live',
         'cases',
         'tryout',
+        'compare',
         'panes',
         'own',
         'copy',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseName, type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
-import { formatOwnCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
+import { formatOwnCase, formatShrinkCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
 import { editorAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -16,7 +16,10 @@ import { VerdictLine } from '@/app/_ui/Verdict'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
 import { visible } from '@/judge/kit/text'
+import { isLanguageId, languageOf } from '@/judge/languages'
 import { type Diagnostic, diagnosticsOf } from '@/judge/languages/diagnostics'
+import type { Language } from '@/judge/languages/language'
+import { puzzleOf } from '@/judge/puzzles'
 import { participationOf } from '@/lib/duel/participation'
 import { isLong, sizeOf } from '@/lib/replays/queries'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
@@ -114,7 +117,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     const [name, sort] = [to.name ?? chosen?.name, to.order ?? order]
     return `/submissions/${id}?${new URLSearchParams({ ...(name && { case: name }), ...(sort !== 'case' && { sort }) })}`
   }
-  const run = game && chosen?.verdict !== 'accepted' ? runAddress(submission, game) : undefined
+  const run = game && chosen?.verdict !== 'accepted' ? runAddresses(submission, game) : undefined
   const tooLarge = game !== undefined && isLong(game.replay) && query.whole !== '1'
   const beside = (
     <>
@@ -140,9 +143,16 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
           </p>
           <VerdictLine puzzle={problem.puzzle} verdict={chosen.verdict} reason={chosen.reason} />
           {run && (
-            <Link href={run} className={`mt-2 ${buttonClass()}`}>
-              {t('run')}
-            </Link>
+            <p className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
+              <Link href={run.address} className={buttonClass()}>
+                {t('run')}
+              </Link>
+              {run.shrinkAddress && (
+                <Link href={run.shrinkAddress} title={t('shrinkHint')} className={buttonClass('quiet')}>
+                  {t('shrink')}
+                </Link>
+              )}
+            </p>
           )}
         </div>
       )}
@@ -198,15 +208,24 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
 }
 
 /**
- * URL of the editor with the case of a game and the game itself, for the program's author with this version. `undefined` in
- * duels, where levels come from other programs, and for a level that does not fit into a link.
+ * URL of the editor with the case of a game and the game itself, for the program's author with this version, and another one
+ * that shrinks the case at once, if this version runs in browsers and the puzzle's levels get smaller. `undefined` in duels,
+ * where levels come from other programs, and for a level that does not fit into a link.
  */
-function runAddress({ problem, role, own, version }: SubmissionPage, { replay }: SubmissionGame) {
+function runAddresses({ problem, role, own, version, language }: SubmissionPage, { replay }: SubmissionGame) {
   const { level, seed, moves } = replay
   if (role || level.length > LONGEST_LEVEL) return undefined
   const editor = editorAddress(problem.id, { version: own && version !== null ? version : undefined })
-  return `${editor.split('#')[0]}#${formatOwnCase({ level, seed, moves })}`
+  const page = editor.split('#')[0]
+  const runsInPage = language !== null && isLanguageId(language) && isOfPage(languageOf(language))
+  const shrinks = own && version !== null && runsInPage && problem.puzzle && puzzleOf(problem.puzzle).parts
+  return {
+    address: `${page}#${formatOwnCase({ level, seed, moves })}`,
+    shrinkAddress: shrinks ? `${page}#${formatShrinkCase({ level, seed })}` : undefined,
+  }
 }
+
+const isOfPage = ({ wasm }: Language) => wasm !== undefined
 
 async function CompilerLog({ submission: { compileLog, verdict } }: { submission: SubmissionPage }) {
   const t = await getTranslations('submission')

@@ -1,4 +1,5 @@
 import { judgeProgram } from '../judge'
+import { shrinkCase } from '../shrink'
 import { judgeSamples, PageArena } from './arena'
 import type {
   AnyWorker,
@@ -34,7 +35,7 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
       loaded.set(kind, loading)
       return loading
     },
-    onTurn: (turn) => turns.add(turn),
+    ...(!('shrink' in task) && { onTurn: (turn) => turns.add(turn) }),
   })
   if ('samples' in task) {
     const end = await judgeSamples(arena, task, source, {
@@ -43,6 +44,14 @@ async function tryOut({ files, source, task }: TryOutOrder): Promise<void> {
     })
     await arena.close()
     say({ kind: 'sampled', ...end })
+    return
+  }
+  if ('shrink' in task) {
+    const end = await shrinkCase(arena, task, source, {
+      onTried: (smaller) => say({ kind: 'tried', smaller }),
+    })
+    await arena.close()
+    say({ kind: 'shrunk', end })
     return
   }
   const judged = await judgeProgram(arena, task, source, {

@@ -5,9 +5,10 @@ import type { RuntimeKind } from '../../sandbox/wasm/factors'
 import type { Job, ThreadMessage } from '../../sandbox/wasm/messages'
 import type { Game, Source } from '../game'
 import type { JudgedCase, JudgedProgram, JudgingTask, Progress } from '../judge'
+import type { ShrinkEnd, ShrinkTask, SmallerCase } from '../shrink'
 import type { Batch } from '../thread/batch'
 
-export type { JudgedCase, JudgedProgram, JudgingTask, Source }
+export type { JudgedCase, JudgedProgram, JudgingTask, ShrinkEnd, SmallerCase, Source }
 
 /*
  * The messages between a page, its judge and the programs. The judge is a worker of the page and starts another worker
@@ -35,8 +36,8 @@ interface PackedFile {
 export interface TryOutOrder {
   readonly files: Omit<RuntimeFiles, 'judge'>
   readonly source: Source
-  /** The cases of a puzzle, or the samples of a package. */
-  readonly task: JudgingTask | SamplesTask
+  /** The cases of a puzzle, the samples of a package, or a case to shrink. */
+  readonly task: JudgingTask | SamplesTask | ShrinkTask
 }
 
 /** A finished turn. */
@@ -59,6 +60,9 @@ export type TryOutEvent =
   | { readonly kind: 'sample'; readonly result: SampleResult }
   /** All samples are over; or the program did not compile, and this is why. */
   | { readonly kind: 'sampled'; readonly compileLog?: string }
+  /** A game of a case to shrink is over; `smaller` if the program has failed again as it did first. */
+  | { readonly kind: 'tried'; readonly smaller: SmallerCase | undefined }
+  | { readonly kind: 'shrunk'; readonly end: ShrinkEnd }
   | Failure
 
 /** The program cannot be judged here, through no fault of its own. */

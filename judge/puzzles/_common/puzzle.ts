@@ -1,5 +1,6 @@
 import type { MessageDescriptor, Result } from '../../kit/result'
 import type { ReplyKind, Signature } from '../../kit/signature'
+import type { Parts } from './parts'
 
 /** The index of a player: a puzzle with one player has seat 0 only. */
 export type Seat = number
@@ -140,6 +141,11 @@ export interface Puzzle<Level, Move, State, Frame> {
   /** Text → level. `formatLevel(parseLevel(text))` is its canonical notation. */
   parseLevel(text: string): Result<Level>
   formatLevel(level: Level): string
+  /**
+   * How a level gets smaller, the largest parts first, for the smallest board on which a program fails. Taking away any of them
+   * must leave less, so that this ends. Missing where levels have no parts.
+   */
+  readonly parts?: readonly Parts<Level>[]
 
   start(level: Level, seed: number): State
   /** The seat to move; `undefined` exactly when the game has ended. */

@@ -40,6 +40,11 @@ export const knightsTour: Puzzle<Board, Tour, State, WalkFrame> = {
 
   parseLevel: parseBoard,
   formatLevel: formatBoard,
+  parts: (['rows', 'cols'] as const).map((lines) => ({
+    alike: true,
+    count: (board) => board[lines] - 1,
+    without: (board, from, to) => ({ ...board, [lines]: board[lines] - (to - from) }),
+  })),
 
   start: () => undefined,
   toMove: (_, state) => (state ? undefined : 0),

@@ -3,6 +3,7 @@ import { NOWHERE, type Walk, type WalkFrame } from '../_common/walk'
 import { filmPath, TELLS } from './film'
 import { LEVEL_FAULTS, parseLabyrinth } from './level'
 import { formatLabyrinth, formatPath, type Labyrinth, MOVE_FAULTS, type Path, parsePath } from './notation'
+import { PARTS } from './parts'
 import { FAULTS, follow, shortestOf } from './rules'
 
 /** The path that was followed; `undefined` at the start. */
@@ -32,6 +33,7 @@ export const labyrinthPath: Puzzle<Labyrinth, Path, State, WalkFrame> = {
 
   parseLevel: parseLabyrinth,
   formatLevel: formatLabyrinth,
+  parts: PARTS,
 
   start: () => undefined,
   toMove: (_, state) => (state ? undefined : 0),

@@ -45,6 +45,13 @@ export const mazeArchitect: Puzzle<Order, Maze, State, BuildFrame> = {
 
   parseLevel,
   formatLevel: ({ size }) => `${size}\n`,
+  parts: [
+    {
+      alike: true,
+      count: ({ size }) => size - BUILT_SIZES.min,
+      without: ({ size }, from, to) => ({ size: size - (to - from) }),
+    },
+  ],
 
   start: (_, seed) => ({ seed, built: undefined }),
   toMove: (_, { built }) => (built ? undefined : 0),

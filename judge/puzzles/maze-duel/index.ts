@@ -4,6 +4,7 @@ import { filmMaze, type MazeFrame, TELLS } from './film'
 import { formatView, observationWriterOf } from './fog'
 import { distanceOf, type Maze, shortestOf, wallsOf } from './maze'
 import { formatMaze, INVALID, invalidOf, MAZE_FAULTS, parseMaze } from './notation'
+import { PARTS } from './parts'
 import { mostSteps, play, type State, type Step, scoresOf, start } from './rules'
 
 const REASONS = ['solved', 'steps', 'no-option', 'unfinished'] as const
@@ -36,6 +37,7 @@ export const mazeDuel: Puzzle<Maze, Step, State, MazeFrame> = {
 
   parseLevel,
   formatLevel: formatMaze,
+  parts: PARTS,
 
   start: (maze) => start(maze),
   toMove: (_, { end }) => (end ? undefined : 0),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Film, Outcome, Puzzle } from '../_common/puzzle'
 import { filmRobots, type RobotFrame, TELLS } from '../robot-escape/film'
 import { LEVEL_FAULTS, MOVE_FAULTS, parseCommands } from '../robot-escape/notation'
+import { PARTS } from '../robot-escape/parts'
 import { type Run, run, stepsOfRun, stranded, tallyOf } from '../robot-escape/rules'
 import { formatTask, HEADER_FAULTS, parseTask, type Task } from './notation'
 
@@ -36,6 +37,14 @@ export const robotEscapeBot: Puzzle<Task, string, State, RobotFrame> = {
 
   parseLevel: parseTask,
   formatLevel: formatTask,
+  parts: PARTS.map((parts) => ({
+    count: parts.count,
+    without({ limit, ...labyrinth }, from, to) {
+      const smaller = parts.without(labyrinth, from, to)
+      // The reference belongs to the labyrinth as it was.
+      return smaller && { ...smaller, limit, reference: undefined }
+    },
+  })),
 
   start: () => undefined,
   toMove: (_, state) => (state ? undefined : 0),

@@ -10,6 +10,7 @@ import {
   parseCommands,
   parseLabyrinth,
 } from './notation'
+import { PARTS } from './parts'
 import { type Run, run, stepsOfRun, stranded, tallyOf } from './rules'
 
 const REASONS = ['all-escaped', 'stranded'] as const
@@ -32,6 +33,7 @@ export const robotEscape: Puzzle<Labyrinth, string, State, RobotFrame> = {
 
   parseLevel: parseLabyrinth,
   formatLevel: formatLabyrinth,
+  parts: PARTS,
 
   start: () => undefined,
   toMove: (_, state) => (state ? undefined : 0),

@@ -10,6 +10,7 @@ import {
   parseActions,
   parseField,
   SIDE,
+  START_LENGTHS,
 } from './notation'
 import { type End, play, type State, start } from './rules'
 
@@ -32,6 +33,22 @@ export const snake: Puzzle<Field, string, State, SnakeFrame> = {
 
   parseLevel: parseField,
   formatLevel: formatField,
+  parts: [
+    {
+      count: ({ trees }) => treesOf(trees).length,
+      without(field, from, to) {
+        const trees = field.trees.slice()
+        for (const cell of treesOf(trees).slice(from, to)) trees[cell] = 0
+        return { ...field, trees }
+      },
+    },
+    {
+      // From its tail on.
+      alike: true,
+      count: ({ snake }) => snake.length - START_LENGTHS.min,
+      without: (field, from, to) => ({ ...field, snake: field.snake.slice(0, from - to) }),
+    },
+  ],
 
   start,
   toMove: (_, { end }) => (end ? undefined : 0),
@@ -44,6 +61,8 @@ export const snake: Puzzle<Field, string, State, SnakeFrame> = {
   outcome: (_, state) => judge(state),
   film: filmSnake,
 }
+
+const treesOf = (trees: Uint8Array) => [...trees.keys()].filter((cell) => trees[cell])
 
 /** Metrics: `cherries` eaten, `steps` taken, and the `cause` of the end. */
 function judge({ cherries, steps, turns, end }: State): Outcome & { readonly reason: Reason } {
