@@ -80,6 +80,7 @@ const MAY_IMPORT = {
  * - _editor: draws levels of puzzles by hand, for whoever has the text of one.
  * - _walk: a person walks a maze of the duel in the fog.
  * - _following: the button that follows somebody, and the stream of what the followed people solved.
+ * - _comments: what people say about a shared submission, or about a problem.
  * - _desk: where users write and test an answer or a program next to its statement.
  * - _shell: the frame of every page: header, footer, palette, loading states and errors. Routes may use its parts,
  *   because the style guide and the error pages show them. It imports no route, so signing out is part of it.
@@ -104,6 +105,7 @@ const SHARED = [
     '_editor',
     '_walk',
     '_following',
+    '_comments',
   ],
   ...[
     '_desk/page',

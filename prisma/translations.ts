@@ -5,10 +5,10 @@ import { LANGUAGES, LOCALES } from '../lib/i18n/locales'
 import { untranslatedKeys } from '../scripts/up/words.mjs'
 
 /**
- * `npm run translations`: lists which statements and editorials are translated, which of them are older than the English
+ * `npm run translations`: lists which statements, editorials and hints are translated, which of them are older than the English
  * one, and the first line for a new translation of the current English text. Then the untranslated messages of puzzles.
  */
-for (const id of problemIds()) for (const name of ['statement', 'editorial']) list(id, name)
+for (const id of problemIds()) for (const name of ['statement', 'editorial', 'hints']) list(id, name)
 
 for (const locale of LOCALES)
   for (const key of untranslatedKeys(locale)) console.log(`${LANGUAGES[locale]}: ${key} is in English`)

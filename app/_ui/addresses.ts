@@ -1,4 +1,5 @@
 import type { Role } from '@/judge/tournament/trial'
+import type { Subject } from '@/lib/comments/queries'
 
 /** What identifies a program besides its problem. */
 interface Of {
@@ -22,6 +23,13 @@ export const editorAddress = (problemId: string, of: Of = {}) => `${problemAddre
 
 /** URL of a problem's editorial. */
 export const editorialAddress = (problemId: string) => `/problems/${problemId}/editorial`
+
+/** URL of the hints to a problem, and of its discussion. */
+export const discussionAddress = (problemId: string) => `/problems/${problemId}/discussion`
+
+/** URL of the page with the comments on a submission or a problem. */
+export const subjectAddress = (subject: Subject) =>
+  'problemId' in subject ? discussionAddress(subject.problemId) : `/submissions/${subject.submissionId}`
 
 /** URL of the versions of the user's own program. */
 export const versionsAddress = (problemId: string, of: Of = {}) => address(`/bots/${problemId}`, of)

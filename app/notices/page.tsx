@@ -1,6 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { breakAddress, problemAddress, recordsAddress, standingsAddress } from '@/app/_ui/addresses'
+import {
+  breakAddress,
+  discussionAddress,
+  problemAddress,
+  recordsAddress,
+  standingsAddress,
+} from '@/app/_ui/addresses'
 import { PersonCrest } from '@/app/_ui/Crest'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
@@ -81,6 +87,11 @@ async function Item({ row }: { row: NoticeRow }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
         <When at={at} />
+        {kind === 'discussion' && (
+          <Link href={`${discussionAddress(row.problem.id)}#comments`} className="link">
+            {t('read')}
+          </Link>
+        )}
         {'submissionId' in row && row.submissionId && kind !== 'challenge' && (
           <Link
             href={`/submissions/${row.submissionId}${kind === 'comment' ? '#comments' : ''}`}
@@ -106,6 +117,8 @@ async function Sentence({ row }: { row: NoticeRow }) {
   const by = { name: row.by.name, by: linkTo(`/users/${row.by.username}`) }
   if (row.kind === 'follower') return t.rich('follower', by)
   const { id, title, puzzle } = row.problem
+  if (row.kind === 'discussion')
+    return t.rich('discussion', { ...by, problem: title, to: linkTo(discussionAddress(id)) })
   if (row.kind === 'challenge') return t.rich('challenge', { problem: title, to: linkTo(breakAddress(id)) })
   return t.rich(row.kind, {
     ...by,

@@ -55,6 +55,7 @@ describe('a problem in text files', () => {
       schedule: [],
       statements: { en: { title: 'A', summary: 'B.', body: 'C $x$.', revision: 'e9984fdd804a' } },
       editorials: {},
+      ladders: {},
       editorialForSolvers: true,
       editorialOpensAt: null,
     })
@@ -239,4 +240,27 @@ describe('an editorial', () => {
 test('the printed labyrinth equals the output of make:labyrinth', () => {
   const { cases } = readProblem('labyrinth-path')
   expect(cases[0]!.level).toBe(formatLabyrinth(generateLabyrinth(8, 8, 2026)))
+})
+
+describe('hints in text files', () => {
+  const withHints = (id: string, text: string) => {
+    write(id, SETTINGS)
+    writeFileSync(join(scratch, id, 'hints.en.md'), text)
+    return () => readProblem(id, scratch).ladders
+  }
+
+  test('are read in their order', () => {
+    const text = 'Look.\n\n---\n\nLook **left**.\n'
+    expect(withHints('hints', text)()).toEqual({
+      en: { hints: ['Look.', 'Look **left**.'], revision: revisionOf(text) },
+    })
+  })
+
+  test.each([
+    ['four', 'a\n---\nb\n---\nc\n---\nd\n', 'it has 4 hints; 3 are allowed'],
+    ['an empty one', 'a\n\n---\n\n', 'hint 2 is empty'],
+    ['one that is too long', 'x'.repeat(2001), 'hint 1 has 2001 bytes; 2000 are allowed'],
+  ])('are refused: %s', (what, text, fault) =>
+    expect(withHints(`hints-${what.replaceAll(' ', '-')}`, text)).toThrow(`hints.en.md: ${fault}`),
+  )
 })

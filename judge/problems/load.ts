@@ -17,6 +17,8 @@ import type { Verdict } from '../verdicts'
 import { VERDICTS } from '../verdicts'
 import type { EditorialText } from './editorial'
 import { editorialSchema, readEditorials } from './editorial'
+import type { LadderText } from './ladder'
+import { readLadders } from './ladder'
 import type { TranslatedText } from './translated'
 import { ORIGINAL, readTranslated } from './translated'
 
@@ -130,6 +132,8 @@ export interface ProblemText {
   readonly statements: Readonly<Record<string, StatementText>>
   /** Editorials by locale; there may be none. */
   readonly editorials: Readonly<Record<string, EditorialText>>
+  /** Hints by locale, which come before the editorial; there may be none. */
+  readonly ladders: Readonly<Record<string, LadderText>>
   /** Whether whoever has solved it may read its editorial. */
   readonly editorialForSolvers: boolean
   /** From when on everybody may read its editorial; null if never. */
@@ -246,6 +250,7 @@ export function readProblem(id: string, folder = PROBLEMS_FOLDER): ProblemText {
       ...optima.get(testcase.name),
     })),
     statements: readStatements(home),
+    ladders: readLadders(home),
     ...readEditorial(path, home, editorial),
   }
 }

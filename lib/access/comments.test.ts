@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentAccess, mayRemoveComment } from './comments'
+import { commentAccess, mayAddHints, mayRemoveComment } from './comments'
 
 const STRANGER = {
   commentable: true,
@@ -8,9 +8,9 @@ const STRANGER = {
   contestRuns: false,
   own: false,
   administrator: false,
-  solved: false,
+  pastSpoilers: false,
 }
-const SOLVER = { ...STRANGER, solved: true }
+const SOLVER = { ...STRANGER, pastSpoilers: true }
 const OWNER = { ...STRANGER, own: true }
 const ADMINISTRATOR = { ...STRANGER, administrator: true }
 
@@ -31,6 +31,13 @@ describe('the comments on a submission', () => {
     const viewers = [STRANGER, SOLVER, OWNER, ADMINISTRATOR]
     expect(viewers.map((viewer) => commentAccess({ ...viewer, ...change }))).toEqual(expected)
   })
+})
+
+test('hints are added by those who have solved the problem, its setters and administrators only', () => {
+  const nobody = { solved: false, own: false, administrator: false }
+  expect(mayAddHints(nobody)).toBe(false)
+  for (const who of ['solved', 'own', 'administrator'])
+    expect(mayAddHints({ ...nobody, [who]: true })).toBe(true)
 })
 
 test('a comment is removed by its author, the owner of the submission and administrators only', () => {

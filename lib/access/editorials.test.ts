@@ -4,10 +4,10 @@ import { mayReadEditorial } from './editorials'
 const NOW = new Date()
 const hours = (count: number) => new Date(Number(NOW) + count * 3_600_000)
 const READERS = {
-  administrator: { administrator: true, solved: false, contested: false },
-  solver: { administrator: false, solved: true, contested: false },
-  participant: { administrator: false, solved: false, contested: true },
-  reader: { administrator: false, solved: false, contested: false },
+  administrator: { administrator: true, pastSpoilers: false, contested: false },
+  solver: { administrator: false, pastSpoilers: true, contested: false },
+  participant: { administrator: false, pastSpoilers: false, contested: true },
+  reader: { administrator: false, pastSpoilers: false, contested: false },
 }
 
 test.each([

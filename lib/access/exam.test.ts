@@ -65,6 +65,7 @@ describe('a path', () => {
     ['/problems/snake', ['inside']],
     ['/problems/maze', []],
     ['/problems/snake/editorial', []],
+    ['/problems/snake/discussion', []],
     [`/api/packages/${MINE}/statement`, ['inside']],
     [`/api/packages/${OTHER}/statement`, []],
     [`/submissions/${MINE}`, ['inside']],

@@ -41,6 +41,12 @@ export const REFUSALS = [
   'comment-long',
   'comment-unprintable',
   'too-many-comments',
+  'hints-closed',
+  'too-many-hints',
+  'vote-own',
+  'too-many-votes',
+  'surrender-signed-out',
+  'surrender-closed',
 ] as const
 
 export type Refusal = Fault<(typeof REFUSALS)[number]>

@@ -65,6 +65,9 @@ export const COMMENTS_PER_MINUTE = 6
 export const limitComments = (userId: string): Promise<Permit> =>
   take(limiter('comment', COMMENTS_PER_MINUTE, MINUTE), userId)
 
+/** Takes one of a user's votes on hints per minute: more than anyone clicks. */
+export const limitVotes = (userId: string): Promise<Permit> => take(limiter('vote', 60, MINUTE), userId)
+
 /** Takes one of the user searches per minute of an address. */
 export const limitSearches = (address: string): Promise<Permit> =>
   take(limiter('search', limitsEnv().CLEW_SEARCHES_PER_MINUTE, MINUTE), network(address))

@@ -10,7 +10,7 @@ import { OWN_PLACE } from '@/app/leaderboards/FindPlayer'
 import { BELOW, type Column, Line, overallColumns, ROW_MARKS } from '@/app/leaderboards/LeaderboardTable'
 import { pageOfPlace } from '@/app/leaderboards/query'
 import { DUE_SECTION, DueNote } from '@/app/problems/[id]/DueNote'
-import { EDITORIAL_SECTION, EditorialNote } from '@/app/problems/[id]/EditorialNote'
+import { HELP_SECTION, HelpNote } from '@/app/problems/[id]/HelpNote'
 import { OPTIMUM_SECTION, OptimumNote } from '@/app/problems/[id]/OptimumNote'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from '@/app/problems/[id]/OwnSubmissions'
 import { currentRequester } from '@/lib/access/requester'
@@ -172,7 +172,7 @@ function isOlder(rows: readonly Row[], shown: Row | undefined, own: Row | undefi
 /**
  * The values of the holes of a problem page: the token of the next submission, this reader's latest submissions, until
  * when this reader has to solve it for a class, the proven optimum if this reader may learn it, and whether the editorial
- * is open; undefined if the problem is closed to the reader, or if a contest that not everybody may know of is to be
+ * is open, next to hints and the discussion; undefined if the problem is closed to the reader, or if a contest that not everybody may know of is to be
  * announced to them.
  */
 async function problemFillings(problemId: string, viewer: Viewer, locale: Locale) {
@@ -192,10 +192,8 @@ async function problemFillings(problemId: string, viewer: Viewer, locale: Locale
     due: due.length > 0 ? await markupOf(locale, <DueNote due={due} />) : '',
     'optimum-class': optimum ? OPTIMUM_SECTION : 'hidden',
     optimum: optimum ? await markupOf(locale, <OptimumNote optimum={optimum} />) : '',
-    'editorial-class': editorial ? EDITORIAL_SECTION : 'hidden',
-    editorial: editorial
-      ? await markupOf(locale, <EditorialNote problemId={problemId} access={editorial} />)
-      : '',
+    'help-class': HELP_SECTION,
+    help: await markupOf(locale, <HelpNote problemId={problemId} editorial={editorial} />),
     submissions: some ? await markupOf(locale, <OwnSubmissions rows={rows} />) : '',
   }
 }

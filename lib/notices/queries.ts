@@ -5,7 +5,8 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
 import { resultsOf } from '@/lib/daily/queries'
-import { NoticeKind } from '@/lib/generated/prisma/enums'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { type DuelRole, NoticeKind } from '@/lib/generated/prisma/enums'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { RankedResult } from '@/lib/standings/goal'
@@ -31,9 +32,18 @@ export interface SubmissionNotice extends NoticeHead {
   readonly submissionId: string | undefined
 }
 
+/** Somebody has written in the discussion of a problem. */
+export interface DiscussionNotice extends NoticeHead {
+  readonly kind: 'discussion'
+  readonly problem: SubmissionNotice['problem']
+  /** Who wrote the last comment. */
+  readonly by: Person
+}
+
 /** Something its user is told. */
 export type NoticeRow =
   | SubmissionNotice
+  | DiscussionNotice
   | (NoticeHead & { readonly kind: 'follower'; readonly by: Person })
   /** `days`: how long the streak is. */
   | (NoticeHead & { readonly kind: 'streak'; readonly days: number })
@@ -41,10 +51,12 @@ export type NoticeRow =
 /** Rows on one page. */
 export const NOTICES_PAGE = 25
 
-/** The last comment on the submission "s" that is there and not its author's. */
+/** The last comment on what the notice "n" is about that is there and not by its user. */
 const LAST_COMMENT = `
   SELECT c."userId" FROM "Comment" c
-   WHERE c."submissionId" = s.id AND c."removedAt" IS NULL AND c."userId" <> s."userId" ORDER BY c.id DESC LIMIT 1`
+   WHERE (c."submissionId" = n."submissionId" OR c."problemId" = n."problemId") AND NOT c.hint
+     AND c."removedAt" IS NULL AND c."userId" <> n."userId"
+   ORDER BY c.id DESC LIMIT 1`
 
 /**
  * The notices that the user $1 may be told of at the time $2, with who caused it by a comment: the part of a query from FROM on.
@@ -56,8 +68,8 @@ const TOLD_SQL = `
   FROM "Notice" n
   JOIN "User" u ON u.id = n."userId"
   LEFT JOIN "Submission" s ON s.id = n."submissionId"
-  LEFT JOIN "Problem" p ON p.id = s."problemId"
-  LEFT JOIN LATERAL (${LAST_COMMENT}) last ON n.kind = 'comment'
+  LEFT JOIN "Problem" p ON p.id = coalesce(s."problemId", n."problemId")
+  LEFT JOIN LATERAL (${LAST_COMMENT}) last ON n.kind IN ('comment', 'discussion')
  WHERE n."userId" = $1::uuid AND NOT n.kind = ANY(coalesce(u."mutedNotices", '{}'))
    AND CASE n.kind
          WHEN 'follower' THEN EXISTS (
@@ -66,6 +78,7 @@ const TOLD_SQL = `
            SELECT FROM "DailyResult" d
             WHERE d."userId" = n."userId" AND d.day = ($2::timestamptz AT TIME ZONE 'UTC')::date AND NOT d.late)
          WHEN 'comment' THEN last."userId" IS NOT NULL AND ${tellsRecordsSql('$2')}
+         WHEN 'discussion' THEN last."userId" IS NOT NULL AND ${tellsRecordsSql('$2')}
          ELSE s.verdict = 'accepted' AND ${publicResultSql('s')} AND ${tellsRecordsSql('$2')}
        END`
 
@@ -99,7 +112,11 @@ export async function listNotices(
   const [found, people] = await Promise.all([
     db.notice.findMany({
       where: { id: { in: ids } },
-      include: { follower: { select: PERSON }, submission: { select: ABOUT(locale) } },
+      include: {
+        follower: { select: PERSON },
+        submission: { select: ABOUT(locale) },
+        problem: { select: NAMED(locale) },
+      },
     }),
     db.user.findMany({ where: { id: { in: commenters } }, select: { id: true, ...PERSON } }),
   ])
@@ -107,22 +124,23 @@ export async function listNotices(
     told.rows.map(async ({ id, commenter }): Promise<NoticeRow | undefined> => {
       const notice = found.find((each) => each.id === id)
       if (!notice) return undefined
-      const { kind, createdAt, readAt, follower, submission } = notice
+      const { kind, createdAt, readAt, follower, submission, problem: discussed } = notice
       const head = { id, at: createdAt, read: readAt !== null }
       if (kind === 'follower') return follower ? { ...head, kind, by: personOf(follower) } : undefined
       if (kind === 'streak') return { ...head, kind, days: await streakOf(viewer.id, now) }
+      const last = people.find((each) => each.id === commenter)
+      if (kind === 'discussion')
+        return discussed && last
+          ? { ...head, kind, problem: namedProblem(discussed, null, locale), by: personOf(last) }
+          : undefined
       if (!submission) return undefined
       const { problem, user, score, rank, role } = submission
-      const by = kind === 'comment' ? people.find((each) => each.id === commenter) : user
+      const by = kind === 'comment' ? last : user
       return (
         by && {
           ...head,
           kind,
-          problem: {
-            id: problem.id,
-            title: statementIn(problem.statements, locale).title,
-            puzzle: puzzleOrNone(problem.puzzle, role),
-          },
+          problem: namedProblem(problem, role, locale),
           by: personOf(by),
           result: { score, rank },
           submissionId: mayOpen(submission, viewer) ? submission.id : undefined,
@@ -133,18 +151,27 @@ export async function listNotices(
   return { rows: rows.filter((row) => row !== undefined), total: told.rows[0]?.total ?? 0 }
 }
 
+/** What of a problem a notice tells. */
+const NAMED = (locale: string) =>
+  ({
+    ...{ id: true, puzzle: true },
+    statements: { ...inLocales(locale), select: { locale: true, title: true } },
+  }) as const
+
+type Named = Prisma.ProblemGetPayload<{ select: ReturnType<typeof NAMED> }>
+
+const namedProblem = ({ id, puzzle, statements }: Named, role: DuelRole | null, locale: string) => ({
+  id,
+  title: statementIn(statements, locale).title,
+  puzzle: puzzleOrNone(puzzle, role),
+})
+
 /** What of a submission its notice tells. */
 const ABOUT = (locale: string) =>
   ({
     ...OPENABLE,
     ...{ id: true, score: true, rank: true, role: true, user: { select: PERSON } },
-    problem: {
-      select: {
-        ...OPENABLE.problem.select,
-        ...{ id: true, puzzle: true },
-        statements: { ...inLocales(locale), select: { locale: true, title: true } },
-      },
-    },
+    problem: { select: { ...OPENABLE.problem.select, ...NAMED(locale) } },
   }) as const
 
 /** How many days in a row somebody has solved a labyrinth of the day. */

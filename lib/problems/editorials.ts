@@ -2,6 +2,7 @@ import 'server-only'
 import { isAdministrator } from '@/lib/access/administration'
 import { mayReadEditorial } from '@/lib/access/editorials'
 import { openSql } from '@/lib/access/problems'
+import { pastSpoilersSql } from '@/lib/access/spoilers'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
@@ -10,7 +11,7 @@ import { inLocales, statementIn, type Translation, translationOf } from './state
 /** Whether a viewer may read an editorial, and otherwise what would open it. */
 export interface EditorialAccess {
   readonly open: boolean
-  /** Whether it opens to whoever solves the problem. */
+  /** Whether it opens to whoever solves the problem or gives up on it. */
   readonly forSolvers: boolean
   /** From when on everybody may read it; null if never. */
   readonly opensAt: Date | null
@@ -33,7 +34,7 @@ export interface Editorial {
 type Viewing = Pick<Viewer, 'id' | 'role'> | null
 
 interface Found extends Omit<EditorialAccess, 'open'> {
-  readonly solved: boolean
+  readonly pastSpoilers: boolean
   readonly contested: boolean
   /** Whether the viewer may open the problem. */
   readonly isOpen: boolean
@@ -41,8 +42,7 @@ interface Found extends Omit<EditorialAccess, 'open'> {
 
 /*
  * Prepared once for each connection, because each view of a problem needs it; never cached, because it decides who may
- * read something. It asks the submissions, not the standings: those are derived. A duel is solved by whoever takes part
- * in both roles, because its editorial is about both, and no program is ever finished there.
+ * read something.
  */
 const FIND = {
   name: 'editorial',
@@ -54,12 +54,7 @@ const FIND = {
                           LEFT JOIN "TeamMember" m ON m."teamId" = a."teamId" AND m."userId" = $2::uuid
                          WHERE l."problemId" = p.id AND k."closesAt" <= $3
                            AND (a."userId" = $2::uuid OR m."userId" IS NOT NULL)) AS contested,
-                CASE WHEN p.kind = 'duel'
-                     THEN (SELECT count(DISTINCT role) = 2 FROM "DuelEntry"
-                            WHERE "problemId" = p.id AND "userId" = $2::uuid AND status = 'active')
-                     ELSE EXISTS (SELECT FROM "Submission"
-                                   WHERE "problemId" = p.id AND "userId" = $2::uuid AND NOT tryout
-                                     AND state = 'judged' AND verdict = 'accepted') END AS solved
+                ${pastSpoilersSql('$2::uuid')} AS "pastSpoilers"
            FROM "Problem" p
           WHERE p.id = $1 AND EXISTS (SELECT FROM "Editorial" WHERE "problemId" = p.id)`,
 }
@@ -77,12 +72,12 @@ export async function editorialAccess(
   const [found] = (await pool().query<Found>({ ...FIND, values })).rows
   const administrator = viewer !== null && isAdministrator(viewer)
   if (!found?.isOpen) return undefined
-  const { solved, contested, isOpen, ...access } = found
+  const { pastSpoilers, contested, isOpen, ...access } = found
   const contestRuns = access.closedUntil !== null
   return {
     ...access,
     open: mayReadEditorial(
-      { ...access, administrator, contestRuns, solved, contested, hidden: !isOpen },
+      { ...access, administrator, contestRuns, pastSpoilers, contested, hidden: !isOpen },
       now,
     ),
   }

@@ -19,6 +19,8 @@ export interface WrittenProblem {
   readonly schedule: readonly { readonly size: number; readonly seed: number }[]
   readonly statements: Readonly<Record<string, WrittenStatement>>
   readonly editorials: Readonly<Record<string, WrittenEditorial>>
+  /** The hints of its author, by language; left as they are if missing. */
+  readonly ladders?: Readonly<Record<string, WrittenLadder>>
   readonly editorialForSolvers: boolean
   readonly editorialOpensAt: Date | null
 }
@@ -48,6 +50,11 @@ interface WrittenEditorial {
   readonly revision: string
 }
 
+interface WrittenLadder {
+  readonly hints: readonly string[]
+  readonly revision: string
+}
+
 /**
  * Stores a problem whole: its settings, texts and cases, whether they come from files or from the Workshop. `hidden` is
  * left as it is.
@@ -56,7 +63,7 @@ interface WrittenEditorial {
  * nobody's results vanish. Returns the names of those.
  */
 export async function writeProblem(tx: Transaction, problem: WrittenProblem): Promise<string[]> {
-  const { id, cases, statements, editorials, limits, schedule, tags, ...rest } = problem
+  const { id, cases, statements, editorials, ladders, limits, schedule, tags, ...rest } = problem
   const fields = {
     ...rest,
     tags: [...tags],
@@ -66,6 +73,7 @@ export async function writeProblem(tx: Transaction, problem: WrittenProblem): Pr
   await tx.problem.upsert({ where: { id }, create: { id, ...fields }, update: fields })
   await writeStatements(tx, problem)
   await writeEditorials(tx, problem)
+  if (ladders) await writeLadders(tx, id, ladders)
   for (const [position, testcase] of cases.entries()) await writeCase(tx, id, position, testcase)
   return retireCases(
     tx,
@@ -94,6 +102,19 @@ async function writeEditorials(tx: Transaction, { id, editorials }: WrittenProbl
       update: { body, revision },
     })
   await tx.editorial.deleteMany({ where: { problemId: id, locale: { notIn: Object.keys(editorials) } } })
+}
+
+async function writeLadders(
+  tx: Transaction,
+  problemId: string,
+  ladders: Readonly<Record<string, WrittenLadder>>,
+): Promise<void> {
+  await tx.ladder.deleteMany({ where: { problemId } })
+  await tx.ladder.createMany({
+    data: Object.entries(ladders).map(([locale, { hints, revision }]) => {
+      return { problemId, locale, hints: [...hints], revision }
+    }),
+  })
 }
 
 async function writeCase(tx: Transaction, problemId: string, position: number, testcase: WrittenCase) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { AFTER_SURRENDER_SQL } from '@/lib/access/spoilers'
 import { hidesResultsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
@@ -26,6 +27,8 @@ export interface ProblemRow extends Row {
   readonly submissionId: string | null
   /** Null for an answer string. */
   readonly language: string | null
+  /** Whether its owner had given up on the problem before, and so could read how to solve it. */
+  readonly afterSurrender: boolean
   /** Whether nobody can do better, which is proven; only known on a leaderboard. */
   readonly optimal?: boolean
 }
@@ -64,6 +67,8 @@ const isIn = ({ language }: Wanted, of: 's' | 'o') =>
     ? Prisma.sql`EXISTS (SELECT FROM "Submission" l WHERE l.id = ${Prisma.raw(of)}."submissionId" AND l.language = ${language})`
     : Prisma.sql`true`
 
+const AFTER_SURRENDER = Prisma.raw(`${AFTER_SURRENDER_SQL} AS "afterSurrender"`)
+
 /**
  * A page of a problem's leaderboard: by the puzzle's rank, then earlier first. Page numbers are 1-based.
  *
@@ -83,7 +88,7 @@ export async function problemLeaderboard(
     (await db.contestProblem.count({ where: { problemId, contest: hidesResultsAt(new Date()) } })) > 0
   const [rows, total, own, isOptimal] = await Promise.all([
     db.$queryRaw<Omit<ProblemRow, 'place'>[]>`
-      SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", m.language,
+      SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", m.language, ${AFTER_SURRENDER},
              CASE WHEN m.shared AND NOT ${contestRuns} THEN m.id END AS "submissionId"
         FROM (SELECT "userId", "problemId" FROM "Standing" s WHERE "problemId" = ${problemId} AND ${isIn(wanted, 's')}
                ORDER BY rank, "reachedAt", "userId" LIMIT ${PAGE_SIZE} OFFSET ${offset}) page
@@ -121,6 +126,7 @@ export async function ownProblemRow(wanted: Wanted, userId: string): Promise<Pro
 const OWN_ROW = {
   name: 'own-standing',
   text: `SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
+                ${AFTER_SURRENDER_SQL} AS "afterSurrender",
                 ARRAY[s.rank::text, s."reachedAt"::text, s."userId"::text] AS exact
            FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"
           WHERE s."problemId" = $1 AND s."userId" = $2::uuid`,
@@ -138,7 +144,7 @@ const COUNT_FROM = {
 /** The same among the programs in one language. */
 async function rowAndPlace(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
   const [row] = await db.$queryRaw<ProblemRow[]>`
-    SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language,
+    SELECT s."userId", u.username, u.name, u.colour, u.mark, s.accepted, s.score, s.rank, s."reachedAt", s."submissionId", m.language, ${AFTER_SURRENDER},
            (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId" AND ${isIn(wanted, 'o')}
                AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
       FROM "Standing" s JOIN "User" u ON u.id = s."userId" JOIN "Submission" m ON m.id = s."submissionId"

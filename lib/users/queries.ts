@@ -3,10 +3,12 @@ import { type Day, dayAt, type Streaks, streaksOf } from '@/judge/daily/day'
 import type { PuzzleId } from '@/judge/puzzles'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'
+import { AFTER_SURRENDER_SQL } from '@/lib/access/spoilers'
 import { mayOpen, OPENABLE } from '@/lib/access/submissions'
 import { db } from '@/lib/core/db'
 import { PERSON, type Person } from '@/lib/core/person'
 import { resultsOf } from '@/lib/daily/queries'
+import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
 import { inLocales, statementIn } from '@/lib/problems/statements'
@@ -35,6 +37,8 @@ export interface ProfileStanding {
   /** Place on the problem's leaderboard, 1-based; null if the standing appeared while the places were read. */
   readonly place: number | null
   readonly reachedAt: Date
+  /** Whether the user had given up on the problem before, and so could read how to solve it. */
+  readonly afterSurrender: boolean
   /** Set only if it is shared and no contest with its problem is running. */
   readonly submissionId: string | undefined
 }
@@ -97,20 +101,27 @@ async function standingsOf(userId: string, locale: string): Promise<ProfileStand
     accepted,
     score,
     rank,
-    place: places.get(problem.id) ?? null,
+    place: places.get(problem.id)?.place ?? null,
     reachedAt,
+    afterSurrender: places.get(problem.id)?.afterSurrender ?? false,
     submissionId: mayOpen(submission, null) ? submission.id : undefined,
   }))
 }
 
-/** A user's place on each leaderboard, by problem id. */
-async function placesOf(userId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.$queryRaw<{ problemId: string; place: number }[]>`
-    SELECT s."problemId",
+interface PlacedStanding {
+  readonly problemId: string
+  readonly place: number
+  readonly afterSurrender: boolean
+}
+
+/** A user's place on each leaderboard, and whether they had given up on its problem before, by problem id. */
+async function placesOf(userId: string): Promise<ReadonlyMap<string, PlacedStanding>> {
+  const rows = await db.$queryRaw<PlacedStanding[]>`
+    SELECT s."problemId", ${Prisma.raw(AFTER_SURRENDER_SQL)} AS "afterSurrender",
            (SELECT count(*)::int + 1 FROM "Standing" o WHERE o."problemId" = s."problemId"
                AND (o.rank, o."reachedAt", o."userId") < (s.rank, s."reachedAt", s."userId")) AS place
       FROM "Standing" s WHERE s."userId" = ${userId}::uuid`
-  return new Map(rows.map(({ problemId, place }) => [problemId, place]))
+  return new Map(rows.map((row) => [row.problemId, row]))
 }
 
 /** A user's active entries in duels, as their leaderboards show them to everyone. */

@@ -19,8 +19,7 @@ const DECIDED: Readonly<Record<string, number>> = {
   'lib/access/submissions.ts': 2,
   'lib/ccs/package.ts': 1,
   'lib/classes/grid.ts': 1,
-  // The second one asks what the viewer has solved.
-  'lib/comments/queries.ts': 2,
+  'lib/comments/queries.ts': 1,
   'lib/following/stream.ts': 2,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
@@ -52,7 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/submissions/compared.ts': [1, 'two submissions of the viewer'],
   'lib/submissions/submit.ts': [1, 'the own submission of a form that was sent twice'],
   'lib/standings/placing.ts': [2, 'what an author had before, for the author'],
-  'lib/problems/editorials.ts': [1, 'whether the viewer has solved a problem'],
+  'lib/access/spoilers.ts': [1, 'whether the viewer has solved a problem'],
   'lib/contests/public.ts': [
     2,
     'what the viewer has solved since a contest, and the contests of an own submission',

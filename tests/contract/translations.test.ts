@@ -49,12 +49,14 @@ const ofPackages = packageIds().flatMap((id) =>
 )
 
 const ofProblems = problemIds().flatMap((id) => {
-  const { statements, editorials } = readProblem(id)
+  const { statements, editorials, ladders } = readProblem(id)
+  const hints = Object.entries(ladders).map(([locale, { hints }]) => [locale, { body: hints.join('\n\n') }])
   const all: [string, Readonly<Record<string, Text>>][] = [
     ['statement', statements],
     ['editorial', editorials],
+    ['hints', Object.fromEntries(hints)],
   ]
-  // English is enough, and not every problem has an editorial.
+  // English is enough, and not every problem has an editorial or hints.
   return all
     .filter(([, each]) => Object.keys(each).length > 1)
     .map(([name, each]) => [name, id, each] as const)

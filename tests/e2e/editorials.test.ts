@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('somebody finds the editorial closed, solves the problem, and reads it from the result', async () => {
   const page = await browser.visitor()
   await page.goto(`${site.url}/problems/${ID}`)
-  const about = page.getByRole('region', { name: 'Editorial' })
+  const about = page.getByRole('region', { name: 'Hints and discussion' })
   await about.getByText(WHEN).waitFor()
   await about.getByRole('link', { name: 'About the editorial' }).click()
   await page.getByRole('heading', { name: 'Editorial: Robot escape' }).waitFor()

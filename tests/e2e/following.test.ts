@@ -56,7 +56,7 @@ test('Bob follows Ann, sees what she solved, and comments on it once he has solv
   await bob.getByRole('link', { name: 'Watch ann: Robot escape' }).click()
   await bob.waitForURL(`**${path}`)
   const comments = bob.getByRole('region', { name: 'Comments' })
-  await comments.getByText('Comments open once you have solved this problem yourself.').waitFor()
+  await comments.getByText('Comments open once you have solved this problem, or given up on it.').waitFor()
   expect(await comments.getByRole('button').count()).toBe(0)
 
   await answerBy('bob', `${solution}U`)
@@ -109,7 +109,7 @@ test('without scripts people are followed and comments written; a form sent agai
 
   const stranger = new Visitor(site.url)
   const closed = await stranger.get(path)
-  expect(closed.body).toContain('Comments open once you have solved this problem yourself.')
+  expect(closed.body).toContain('Comments open once you have solved this problem, or given up on it.')
   expect(closed.body).not.toContain('example.org')
   expect((await stranger.get('/following')).location).toBe('/sign-in?next=%2Ffollowing')
 })

@@ -46,11 +46,11 @@ const enter = async ({ id: userId }: Viewer, more: Partial<Parameters<typeof sto
   (await storeSubmission({ userId, ...more })).id
 
 const write = (viewer: Viewer | null, body = TEXT, token: string = randomUUID(), id = submissionId) =>
-  writeComment(viewer, id, { token, body })
+  writeComment(viewer, { submissionId: id }, { token, body })
 
 /** The texts that a viewer reads, and what the site says of them. */
 async function read(viewer: Viewer | null, page = 1) {
-  const found = await findComments(submissionId, viewer, page)
+  const found = await findComments({ submissionId }, viewer, page)
   return found && { access: found.access, texts: found.rows.map(({ body }) => body) }
 }
 
@@ -61,7 +61,7 @@ async function refusalOf(
   id = submissionId,
 ) {
   const before = await db.comment.count()
-  const result = await writeComment(viewer, id, given)
+  const result = await writeComment(viewer, { submissionId: id }, given)
   if (result.ok) throw new Error('the comment was written')
   expect(await db.comment.count()).toBe(before)
   expect(Object.keys(messages.errors)).toContain(result.error.code)
@@ -70,7 +70,7 @@ async function refusalOf(
 
 /** A closed page says why, and contains nothing of the comments, not even their number. */
 async function expectClosed(viewer: Viewer | null, access: string) {
-  const found = await findComments(submissionId, viewer)
+  const found = await findComments({ submissionId }, viewer)
   expect(found).toMatchObject({ access, total: 0, rows: [] })
   expect(JSON.stringify(found)).not.toContain(TEXT)
   expect(await refusalOf(viewer)).toBe(viewer ? 'comments-closed' : 'comment-signed-out')
@@ -113,8 +113,8 @@ describe('closed to', () => {
   })
   test('everybody but administrators while a contest runs, until it is over', async () => {
     const { id } = await contest(-1, 1, { problemId: PROBLEM })
-    expect(await findComments(submissionId, mallory)).toBeUndefined()
-    expect(await findComments(submissionId, bob)).toBeUndefined()
+    expect(await findComments({ submissionId }, mallory)).toBeUndefined()
+    expect(await findComments({ submissionId }, bob)).toBeUndefined()
     expect(await refusalOf(bob)).toBe('comments-closed')
     await expectClosed(ann, 'contest')
     expect(await read(boss)).toEqual({ access: 'write', texts: [TEXT] })
@@ -128,7 +128,7 @@ describe('closed to', () => {
   })
   test('everybody but administrators if the problem is hidden', async () => {
     await hide(PROBLEM)
-    expect(await findComments(submissionId, bob)).toBeUndefined()
+    expect(await findComments({ submissionId }, bob)).toBeUndefined()
     expect(await refusalOf(bob)).toBe('comments-closed')
     await expectClosed(ann, 'none')
     expect(await read(boss)).toEqual({ access: 'write', texts: [TEXT] })
@@ -136,7 +136,7 @@ describe('closed to', () => {
   test('everybody but the owner and administrators once it is private, who cannot add to them', async () => {
     await shareSubmission(ann.id, submissionId, false)
     for (const viewer of [null, bob, mallory])
-      expect(await findComments(submissionId, viewer)).toBeUndefined()
+      expect(await findComments({ submissionId }, viewer)).toBeUndefined()
     for (const viewer of [ann, boss]) {
       expect(await read(viewer)).toEqual({ access: 'read', texts: [TEXT] })
       expect(await refusalOf(viewer)).toBe('comments-closed')
@@ -154,7 +154,7 @@ describe('closed to', () => {
 test('what is no longer there takes no comments, and a deleted owner takes theirs along', async () => {
   await write(bob)
   await deleteAccount(ann.id, 'ann')
-  expect(await findComments(submissionId, bob)).toBeUndefined()
+  expect(await findComments({ submissionId }, bob)).toBeUndefined()
   expect(await db.comment.count()).toBe(0)
   for (const id of [submissionId, randomUUID(), 'none'])
     expect(await refusalOf(bob, { token: randomUUID(), body: TEXT }, id)).toBe('comments-closed')
@@ -226,7 +226,7 @@ describe('removing', () => {
     commentId = (await db.comment.findFirstOrThrow()).id
   })
   const removable = async (viewer: Viewer) =>
-    (await findComments(submissionId, viewer))?.rows.map((row) => row.removable)
+    (await findComments({ submissionId }, viewer))?.rows.map((row) => row.removable)
   const stored = () => db.comment.findUniqueOrThrow({ where: { id: commentId } })
 
   test.each([
@@ -235,7 +235,8 @@ describe('removing', () => {
     ['an administrator, which is recorded', () => boss, 1],
   ])('by %s erases the text', async (_, who, recorded) => {
     expect(await removable(who())).toEqual([true])
-    for (let time = 0; time < 2; time++) expect(await removeComment(who(), commentId)).toBe(submissionId)
+    for (let time = 0; time < 2; time++)
+      expect(await removeComment(who(), commentId)).toEqual({ submissionId })
     expect(await stored()).toMatchObject({ body: '', removedById: who().id, removedAt: expect.any(Date) })
     expect((await read(ann))?.texts).toEqual([])
     const entries = await db.auditEntry.findMany({ where: { action: 'comment-removed' } })
@@ -273,7 +274,7 @@ test('more than a hundred are on several pages', async () => {
     id: `01938c00-0000-7000-8000-${`${index}`.padStart(12, '0')}`,
   }))
   await db.comment.createMany({ data: rows })
-  expect((await findComments(submissionId, ann))?.total).toBe(COMMENTS_PER_PAGE + 2)
+  expect((await findComments({ submissionId }, ann))?.total).toBe(COMMENTS_PER_PAGE + 2)
   const [first, second] = [await read(ann, 1), await read(ann, 2)]
   expect([first?.texts[0], first?.texts.length, second?.texts]).toEqual([
     'comment 101',

@@ -29,6 +29,10 @@ const STARTS = "'2026-11-21T10:00Z'"
 const ENDS = "'2026-11-21T10:01Z'"
 const contest = rowsOf('Contest', { id, title: "'x'", startsAt: STARTS, endsAt: ENDS, updatedAt: 'now()' })
 const contestProblem = rowsOf('ContestProblem', { contestId: id, problemId: "'maze'" })
+const comment = rowsOf('Comment', { id, userId: ann, token: id, body: "'x'", problemId: "'maze'" })
+const ladder = rowsOf('Ladder', {
+  ...{ problemId: "'maze'", locale: "'en'", hints: "'{Think.}'", revision: "'0123456789ab'" },
+})
 const notice = rowsOf('Notice', { id, userId: ann, kind: "'record'", submissionId: id })
 const rating = rowsOf('Rating', {
   ...{ contestId: id, userId: ann, at: 'now()', place: '1', field: '2' },
@@ -101,6 +105,12 @@ describe('the database refuses', () => {
     ['a line of two lines', 'User_line_check', user({ line: "E'a\\nb'" })],
     ['a notice of a follower about a submission', 'Notice_about_check', notice({ kind: "'follower'" })],
     ['a notice of a record about nothing', 'Notice_about_check', notice({ submissionId: 'NULL' })],
+    ['a notice of a discussion about a submission', 'Notice_about_check', notice({ kind: "'discussion'" })],
+    [
+      'a notice of a discussion of nothing',
+      'Notice_about_check',
+      notice({ kind: "'discussion'", submissionId: 'NULL' }),
+    ],
     [
       'a notice of a follower who is oneself',
       'Notice_about_check',
@@ -148,6 +158,20 @@ describe('the database refuses', () => {
     ['an editorial without text', 'Editorial_body_length', editorial({ body: "''" })],
     ['too long an editorial', 'Editorial_body_length', editorial({ body: "repeat('ж', 32769)" })],
     ['an editorial of no text', 'Editorial_revision_form', editorial({ revision: "''" })],
+    ['hints in English (UK)', 'Ladder_locale_form', ladder({ locale: "'en GB'" })],
+    ['no hints', 'Ladder_hints_count', ladder({ hints: "'{}'" })],
+    ['four hints', 'Ladder_hints_count', ladder({ hints: "'{a,b,c,d}'" })],
+    ['an empty hint', 'Ladder_hints_count', ladder({ hints: `'{a,""}'` })],
+    ['hints of no text', 'Ladder_revision_form', ladder({ revision: "''" })],
+    ['a comment on nothing', 'Comment_one_subject', comment({ problemId: 'NULL' })],
+    ['a comment on two things', 'Comment_one_subject', comment({ submissionId: id })],
+    ['a comment of 2001', 'Comment_body_length', comment({ body: "repeat('x', 2001)" })],
+    ['a hint of 601', 'Comment_hint_form', comment({ hint: 'true', body: "repeat('x', 601)" })],
+    [
+      'a hint to a submission',
+      'Comment_hint_form',
+      comment({ hint: 'true', problemId: 'NULL', submissionId: id }),
+    ],
     ['a judged one without a verdict', 'Submission_verdict_when_judged', bot({ verdict: 'NULL' })],
     ['one that waits with a verdict', 'Submission_verdict_when_judged', bot({ state: "'queued'" })],
     ['one that is stuck with a verdict', 'Submission_verdict_when_judged', bot({ state: "'stuck'" })],

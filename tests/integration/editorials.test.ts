@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProblem } from '@/judge/problems/load'
 import type { Viewer } from '@/lib/access/viewer'
+import { writeComment } from '@/lib/comments/commands'
 import { joinContest } from '@/lib/contests/participation'
 import { db } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
@@ -172,6 +174,33 @@ test('nothing of a closed editorial is on any other page, and nothing at all whe
   expect(await editorialAccess(ID, viewers.administrator)).toBeUndefined()
   await db.editorial.updateMany({ where: { locale: 'fr' }, data: { problemId: ID, locale: 'en' } })
   expect((await all.of('visitor').get('/problems/ariadne/editorial')).status).toBe(404)
+})
+
+test('hints are taken by everyone, what is discussed is read by solvers, and neither during a contest', async () => {
+  await submit('solver', answer)
+  const page = `/problems/${ID}/discussion`
+  const write = (body: string, hint: boolean) =>
+    writeComment(viewers.solver, { problemId: ID }, { token: randomUUID(), body }, hint)
+  const texts = ['I pulled the fourth thread', 'The fourth thread is longer', 'think of one robot'] as const
+  await write(texts[0], false)
+  await write(texts[1], true)
+  const readersOf = () => Promise.all(texts.map((text) => all.whoFinds(text, page)))
+  const solvers = ['solver', 'administrator']
+  expect(await readersOf()).toEqual([solvers, solvers, NAMES])
+  await db.surrender.create({ data: { userId: viewers.reader.id, problemId: ID } })
+  const insiders = ['reader', ...solvers]
+  expect(await readersOf()).toEqual([insiders, insiders, NAMES])
+  expect(await readers()).toEqual(insiders)
+  await contest(-1, 1, { problemId: ID })
+  expect(await readersOf()).toEqual(Array(3).fill(['administrator']))
+  for (const name of ['visitor', 'reader', 'solver'] as const)
+    expect(await bodyOf(name, page)).toContain('Comments are closed during the contest')
+  await db.contest.deleteMany()
+  await db.problem.update({ where: { id: ID }, data: { hidden: true } })
+  expect(await readersOf()).toEqual(Array(3).fill(['administrator']))
+  for (const name of ['visitor', 'solver'] as const) expect((await all.of(name).get(page)).status).toBe(404)
+  await db.surrender.deleteMany()
+  await db.comment.deleteMany()
 })
 
 test('it is rendered as a statement is: with formulas, without HTML, and in English where there is no translation', async () => {

@@ -101,7 +101,7 @@ export async function makeWorld(): Promise<World> {
   ]
   const shared = await shareAnswer(hero, -490)
   await shareAnswer(vic, -480)
-  await writeComment(follower, shared.id, { token: randomUUID(), body: 'Well done.' })
+  await writeComment(follower, { submissionId: shared.id }, { token: randomUUID(), body: 'Well done.' })
   await db.comment.updateMany({ data: { createdAt: hours(-400) } })
 
   const waiting = [

@@ -176,6 +176,20 @@ describe('what moves', () => {
         await db.notice.create({ data: { submissionId, userId, kind: 'record' } })
     }
     const [eve, day] = [await makeUser('eve'), new Date('2026-11-24')]
+    const problemId = 'snake'
+    for (const [at, userId] of [bob.id, ann.id].entries()) {
+      await db.surrender.create({ data: { userId, problemId, createdAt: new Date(at) } })
+      await db.notice.create({ data: { userId, problemId, kind: 'discussion' } })
+    }
+    const hintOf = (userId: string) =>
+      db.comment.create({ data: { problemId, hint: true, userId, token: randomUUID(), body: 'x' } })
+    const [ofBob, ofEve] = [await hintOf(bob.id), await hintOf(eve.id)]
+    for (const [commentId, userId, up] of [
+      [ofBob.id, ann.id, true],
+      [ofEve.id, ann.id, true],
+      [ofEve.id, bob.id, false],
+    ] as const)
+      await db.hintVote.create({ data: { commentId, userId, up } })
     for (const [follower, followed] of [
       [ann, eve],
       [bob, eve],
@@ -196,8 +210,10 @@ describe('what moves', () => {
     for (const userId of [ann.id, bob.id])
       await db.contestOrganiser.create({ data: { contestId: id, userId } })
     expect(await merge()).toMatchObject({ ok: true })
-    expect(await db.comment.count({ where: { userId: ann.id } })).toBe(2)
-    expect(await db.notice.count()).toBe(0)
+    expect(await db.comment.count({ where: { userId: ann.id } })).toBe(3)
+    expect(await db.notice.findMany()).toMatchObject([{ userId: ann.id, kind: 'discussion' }])
+    expect(await db.surrender.findMany()).toMatchObject([{ userId: ann.id, createdAt: new Date(0) }])
+    expect(await db.hintVote.findMany()).toEqual([{ commentId: ofEve.id, userId: ann.id, up: true }])
     expect(await db.follow.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
       { followerId: ann.id, followedId: eve.id },
       { followerId: eve.id, followedId: ann.id },

@@ -243,7 +243,7 @@ describe('whoever is overtaken in the first ten places', () => {
 describe('whoever is commented', () => {
   let id: string
   const comment = (who: keyof typeof people, body = 'Well done.') =>
-    writeComment(people[who], id, { token: randomUUID(), body })
+    writeComment(people[who], { submissionId: id }, { token: randomUUID(), body })
   beforeEach(async () => {
     id = await enter('a', 50, 1)
     await db.submission.update({ where: { id }, data: { shared: true } })

@@ -102,6 +102,7 @@ describe('who has not solved it yet reads', () => {
   test('the way to the editorial, if that is open', async () => {
     const before = await submit('reader', HALF_ESCAPE)
     expect(await textOf('reader', before)).not.toContain('Read the editorial')
+    expect(await textOf('reader', before)).toContain('Take a hint')
     await submit('reader', answer)
     const after = await submit('reader', HALF_ESCAPE)
     for (const path of [before, after]) expect(await textOf('reader', path)).toContain('Read the editorial')

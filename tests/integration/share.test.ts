@@ -91,7 +91,8 @@ describe('a person', () => {
       update: standing,
     })
     const viewer = await db.user.findUniqueOrThrow({ where: { id } })
-    const write = () => writeComment(viewer, shared.value, { token: randomUUID(), body: 'Well done' })
+    const write = () =>
+      writeComment(viewer, { submissionId: shared.value }, { token: randomUUID(), body: 'Well done' })
     expect(await write()).toMatchObject({ error: { code: 'share-used' } })
     await db.storedBytes.deleteMany({ where: { userId: id } })
     expect(await write()).toEqual({ ok: true, value: undefined })
@@ -298,6 +299,8 @@ describe('every table', () => {
       'Standing',
       'HeldStanding',
       'Follow',
+      'Surrender',
+      'HintVote',
     ],
     'made from counted rows, by the site itself': [
       ...[
@@ -339,7 +342,7 @@ describe('every table', () => {
     'of learning platforms': [
       ...['LtiChange', 'LtiCourse', 'LtiKey', 'LtiLineItem', 'LtiNonce', 'LtiPlatform', 'LtiScore'],
     ],
-    'of problems that administrators publish': ['Problem', 'Statement', 'Editorial', 'Case'],
+    'of problems that administrators publish': ['Problem', 'Statement', 'Editorial', 'Ladder', 'Case'],
     'of the site': [
       'Setting',
       'Worker',

@@ -118,6 +118,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/problems': 'pages',
   '/problems/[id]': 'pages',
   '/problems/[id]/break': 'workshop',
+  '/problems/[id]/discussion': 'discussions',
   '/problems/[id]/editorial': 'editorials',
   '/ratings': 'pages',
   '/records': 'records',

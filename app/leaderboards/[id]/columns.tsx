@@ -44,6 +44,9 @@ export function problemColumns(
             accepted={row.accepted}
           />
           {row.optimal && <span className="block text-small font-normal text-soft">{t('optimal')}</span>}
+          {row.afterSurrender && (
+            <span className="block text-small font-normal text-soft">{t('afterSurrender')}</span>
+          )}
         </>
       ),
     },

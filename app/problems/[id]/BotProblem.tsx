@@ -49,12 +49,12 @@ interface Props {
   due: ReactNode
   /** What is proven about the best possible result. */
   optimum: ReactNode
-  /** Whether the editorial is open, or what opens it. */
-  editorial: ReactNode
+  /** Where there is help. */
+  help: ReactNode
 }
 
 /** Statement, limits, what is proven, and what to read next. */
-async function Task({ problem, due, optimum, editorial, contests }: Props) {
+async function Task({ problem, due, optimum, help, contests }: Props) {
   const duel = problem.kind === 'duel' ? await findAnyDuel(problem.id) : undefined
   return (
     <>
@@ -66,7 +66,7 @@ async function Task({ problem, due, optimum, editorial, contests }: Props) {
         limits={duel?.limits ?? problem.limits}
         sourceBytes={Math.min(problem.answerBytes, SOURCE_BYTES)}
       />
-      {editorial}
+      {help}
     </>
   )
 }

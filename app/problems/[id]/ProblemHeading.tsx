@@ -1,13 +1,23 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { standingsAddress } from '@/app/_ui/addresses'
+import { discussionAddress, standingsAddress } from '@/app/_ui/addresses'
 import { Difficulty } from '@/app/_ui/Difficulty'
 import { Link } from '@/app/_ui/Link'
 import type { Role } from '@/judge/tournament/trial'
+import type { ContestNews } from '@/lib/contests/news'
 import type { ProblemPage } from '@/lib/problems/queries'
 
-/** Title, difficulty, number of solvers, and the size limit. */
-export async function ProblemHeading({ problem, role }: { problem: ProblemPage; role: Role | null }) {
+interface ProblemHeadingProps {
+  problem: ProblemPage
+  /** Role in a duel; null for other problems. */
+  role: Role | null
+  /** Current and upcoming contests that include the problem: hints are closed while one runs. */
+  contests: readonly ContestNews[]
+}
+
+/** Title, difficulty, number of solvers, the size limit, and the ways to the leaderboard and to hints. */
+export async function ProblemHeading({ problem, role, contests }: ProblemHeadingProps) {
   const [t, format] = [await getTranslations('problem'), await getFormatter()]
+  const help = await getTranslations('discussion')
   const { id, kind, title, difficulty, solvedBy, answerBytes } = problem
   const size = format.number(answerBytes / 1024, { maximumFractionDigits: 2 })
   return (
@@ -21,6 +31,11 @@ export async function ProblemHeading({ problem, role }: { problem: ProblemPage; 
         <Link href={standingsAddress(id, { role })} className="link py-0.5">
           {t('leaderboard')}
         </Link>
+        {contests.every(({ phase }) => phase === 'coming') && (
+          <Link href={discussionAddress(id)} className="link py-0.5">
+            {help('hints')}
+          </Link>
+        )}
       </p>
     </header>
   )

@@ -29,7 +29,7 @@ import { listSubmissionsTo } from '@/lib/submissions/list'
 import { currentUser } from '@/lib/users/current-user'
 import { BotProblem, givenSource } from './BotProblem'
 import { DueSection } from './DueNote'
-import { EditorialSection } from './EditorialNote'
+import { HelpSection } from './HelpNote'
 import { InLaboratory } from './InLaboratory'
 import { OptimumSection } from './OptimumNote'
 import { OWN_SECTION, OWN_SUBMISSIONS, OwnSubmissions } from './OwnSubmissions'
@@ -88,7 +88,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
   return (
     <>
       <div className={puzzle === null ? undefined : 'desk-wide'}>
-        <ProblemHeading problem={problem} role={role} />
+        <ProblemHeading problem={problem} role={role} contests={news} />
         <ContestNotices news={news} secret={problem.kind === 'bot' || problem.kind === 'program'} />
       </div>
       <div
@@ -123,7 +123,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               after={
                 <>
                   <OptimumSection optimum={optimum} kept={kept} />
-                  <EditorialSection problemId={id} access={editorial} kept={kept} />
+                  <HelpSection problemId={id} editorial={editorial} kept={kept} />
                 </>
               }
             />
@@ -138,7 +138,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
               contests={news}
               due={<DueSection due={due} kept={kept} />}
               optimum={<OptimumSection optimum={optimum} kept={kept} />}
-              editorial={<EditorialSection problemId={id} access={editorial} kept={kept} />}
+              help={<HelpSection problemId={id} editorial={editorial} kept={kept} />}
             />
           ) : (
             // Where there are tabs the bar of the workbench sticks to the window, so no box may end before it.
@@ -164,7 +164,7 @@ export default async function ProblemPage({ params, searchParams }: Props) {
                     <Statement problem={problem} examples />
                     <OptimumSection optimum={optimum} kept={kept} />
                     <InLaboratory problem={problem} news={news} />
-                    <EditorialSection problemId={id} access={editorial} kept={kept} />
+                    <HelpSection problemId={id} editorial={editorial} kept={kept} />
                   </>
                 }
               >

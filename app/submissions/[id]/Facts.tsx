@@ -1,5 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { editorAddress, problemAddress, standingsAddress, versionsAddress } from '@/app/_ui/addresses'
+import {
+  discussionAddress,
+  editorAddress,
+  problemAddress,
+  standingsAddress,
+  versionsAddress,
+} from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { nextProblem } from '@/lib/problems/queries'
@@ -8,7 +14,7 @@ import type { SubmissionPage } from '@/lib/submissions/queries'
 
 /** Where to go next: for the author of an accepted submission, first of all the next puzzle. */
 export async function Facts({ submission }: { submission: SubmissionPage }) {
-  const t = await getTranslations('submission')
+  const [t, help] = [await getTranslations('submission'), await getTranslations('discussion')]
   const { own, problem, role, version, author } = submission
   const solved = own && submission.verdict === 'accepted' && !submission.tryout && !role && !problem.hidden
   const next = solved ? await nextProblem(author, problem.id, await getLocale()) : undefined
@@ -45,6 +51,11 @@ export async function Facts({ submission }: { submission: SubmissionPage }) {
       <Link href={standingsAddress(problem.id, { role })} className="link py-1">
         {t('leaderboard')}
       </Link>
+      {own && !problem.hidden && !submission.closedUntil && (
+        <Link href={discussionAddress(problem.id)} className="link py-1">
+          {help(solved ? 'discuss' : 'takeHint')}
+        </Link>
+      )}
     </div>
   )
 }

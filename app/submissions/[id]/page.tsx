@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
+import { Comments } from '@/app/_comments/Comments'
 import { CaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
@@ -26,7 +27,6 @@ import { currentUser } from '@/lib/users/current-user'
 import { hasShown } from '@/lib/workshop/challenges'
 import { share } from './actions'
 import { BotSubmission } from './BotSubmission'
-import { Comments } from './Comments'
 import { ContestEmbargo } from './ContestEmbargo'
 import { Facts } from './Facts'
 import { Figures, resultOf } from './Result'
@@ -165,7 +165,7 @@ export default async function Submission({ params, searchParams }: Props) {
           <AnswerSubmission submission={submission} asked={asked} />
         )}
       </div>
-      <Comments submission={submission} query={query} />
+      <Comments subject={{ submissionId: submission.id }} query={query} kept={['case', 'sort']} />
     </>
   )
 }

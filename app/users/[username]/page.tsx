@@ -293,6 +293,7 @@ function Standings({ standings }: { standings: readonly ProfileStanding[] }) {
           <td>
             <span className="flex flex-wrap gap-x-3">
               <VerdictBadge verdict={row.accepted ? 'accepted' : 'partial'} />
+              {row.afterSurrender && <span className="text-soft">{t('afterSurrender')}</span>}
               {row.submissionId && (
                 <Link href={`/submissions/${row.submissionId}`} className="link">
                   {t('watch')}

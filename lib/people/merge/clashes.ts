@@ -41,6 +41,23 @@ export const earlierMembership = loses(
   () => Prisma.sql`(l."joinedAt", l."userId") > (w."joinedAt", w."userId")`,
 )
 
+/** Of two surrenders, the earlier stays: what was reached since then was reached after it. */
+export const earlierSurrender = loses(
+  'Surrender',
+  ['problemId'],
+  () => Prisma.sql`(l."createdAt", l."userId") > (w."createdAt", w."userId")`,
+)
+
+/** Nobody votes on their own hints. */
+export const ownVotes: Clash = ({ kept, other }) => {
+  const both = Prisma.sql`(${kept}::uuid, ${other}::uuid)`
+  return [
+    Prisma.sql`
+      DELETE FROM "HintVote" v USING "Comment" c
+       WHERE c.id = v."commentId" AND v."userId" IN ${both} AND c."userId" IN ${both}`,
+  ]
+}
+
 /** Of two extensions, the longer stays. */
 export const longerExtension = loses(
   'AssignmentExtension',
@@ -88,6 +105,7 @@ export const toldTwice: Clash = (pair) => {
     Prisma.sql`
       DELETE FROM "Notice" WHERE "userId" IN ${both} AND (kind = 'streak' OR "followerId" IN ${both})`,
     ...keptStays('Notice', 'submissionId', 'kind')(pair),
+    ...keptStays('Notice', 'problemId', 'kind')(pair),
     ...keptStays('Notice', 'followerId')(pair),
   ]
 }

@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Editorial, findEditorial } from '@/lib/problems/editorials'
 import { findProblem } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { OpensWhen } from '../EditorialNote'
+import { OpensWhen } from '../HelpNote'
 import { InLaboratory } from '../InLaboratory'
 
 type Props = PageProps<'/problems/[id]/editorial'>
