@@ -81,6 +81,11 @@ async function Item({ row }: { row: NoticeRow }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
         <When at={at} />
+        {row.kind === 'duelChallenged' && (
+          <Link href={row.address} className="link">
+            {t('watchGame')}
+          </Link>
+        )}
         {'submissionId' in row && row.submissionId && kind !== 'challenge' && (
           <Link
             href={`/submissions/${row.submissionId}${kind === 'comment' ? '#comments' : ''}`}
@@ -105,6 +110,11 @@ async function Sentence({ row }: { row: NoticeRow }) {
   if (row.kind === 'streak') return t.rich('streak', { count: row.days, to: linkTo('/daily') })
   const by = { name: row.by.name, by: linkTo(`/users/${row.by.username}`) }
   if (row.kind === 'follower') return t.rich('follower', by)
+  if ('address' in row) {
+    const { problem, address } = row
+    const links = { to: linkTo(`/duel/${problem.id}`), entry: linkTo(address) }
+    return t.rich(row.kind, { ...by, ...links, problem: problem.title })
+  }
   const { id, title, puzzle } = row.problem
   if (row.kind === 'challenge') return t.rich('challenge', { problem: title, to: linkTo(breakAddress(id)) })
   return t.rich(row.kind, {

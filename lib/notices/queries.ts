@@ -31,9 +31,20 @@ export interface SubmissionNotice extends NoticeHead {
   readonly submissionId: string | undefined
 }
 
+/** Something about a duel: an entry has passed one of the user's, or somebody has challenged one. */
+export interface DuelNotice extends NoticeHead {
+  readonly kind: 'duelOvertaken' | 'duelChallenged'
+  readonly problem: { readonly id: string; readonly title: string }
+  /** Who entered the one that has passed them; who challenges. */
+  readonly by: Person
+  /** Path of that entry, or of the challenge. */
+  readonly address: string
+}
+
 /** Something its user is told. */
 export type NoticeRow =
   | SubmissionNotice
+  | DuelNotice
   | (NoticeHead & { readonly kind: 'follower'; readonly by: Person })
   /** `days`: how long the streak is. */
   | (NoticeHead & { readonly kind: 'streak'; readonly days: number })
@@ -49,14 +60,17 @@ const LAST_COMMENT = `
 /**
  * The notices that the user $1 may be told of at the time $2, with who caused it by a comment: the part of a query from FROM on.
  * A notice waits while its problem is hidden or in a running contest, which closes comments, too. It is gone if it is no
- * longer true: its submission is no longer accepted, the comments were removed, nobody follows any more, the day of the
- * streak is over or its labyrinth is solved. Kinds that the user does not want are left out.
+ * longer true: its submission is no longer accepted, its entry of a duel takes no part, the comments were removed, nobody
+ * follows any more, the day of the streak is over or its labyrinth is solved. Kinds that the user does not want are left out.
  */
 const TOLD_SQL = `
   FROM "Notice" n
   JOIN "User" u ON u.id = n."userId"
   LEFT JOIN "Submission" s ON s.id = n."submissionId"
-  LEFT JOIN "Problem" p ON p.id = s."problemId"
+  LEFT JOIN "DuelEntry" e ON e.id = n."entryId"
+  LEFT JOIN "DuelChallenge" h ON h.id = n."challengeId"
+  LEFT JOIN "DuelPlayer" d ON d.id = h."architectId"
+  LEFT JOIN "Problem" p ON p.id = coalesce(s."problemId", e."problemId", d."problemId")
   LEFT JOIN LATERAL (${LAST_COMMENT}) last ON n.kind = 'comment'
  WHERE n."userId" = $1::uuid AND NOT n.kind = ANY(coalesce(u."mutedNotices", '{}'))
    AND CASE n.kind
@@ -66,7 +80,9 @@ const TOLD_SQL = `
            SELECT FROM "DailyResult" d
             WHERE d."userId" = n."userId" AND d.day = ($2::timestamptz AT TIME ZONE 'UTC')::date AND NOT d.late)
          WHEN 'comment' THEN last."userId" IS NOT NULL AND ${tellsRecordsSql('$2')}
-         ELSE s.verdict = 'accepted' AND ${publicResultSql('s')} AND ${tellsRecordsSql('$2')}
+         WHEN 'duel' THEN ${tellsRecordsSql('$2')} AND NOT EXISTS (
+           SELECT FROM "DuelEntry" v WHERE v."playerId" IN (h."architectId", h."solverId") AND v.status = 'vetoed')
+         ELSE (e.status = 'active' OR (s.verdict = 'accepted' AND ${publicResultSql('s')})) AND ${tellsRecordsSql('$2')}
        END`
 
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
@@ -99,7 +115,17 @@ export async function listNotices(
   const [found, people] = await Promise.all([
     db.notice.findMany({
       where: { id: { in: ids } },
-      include: { follower: { select: PERSON }, submission: { select: ABOUT(locale) } },
+      include: {
+        follower: { select: PERSON },
+        submission: { select: ABOUT(locale) },
+        entry: { select: { id: true, user: { select: PERSON }, problem: { select: TITLED(locale) } } },
+        challenge: {
+          select: {
+            ...{ id: true, user: { select: PERSON } },
+            architect: { select: { problem: { select: TITLED(locale) } } },
+          },
+        },
+      },
     }),
     db.user.findMany({ where: { id: { in: commenters } }, select: { id: true, ...PERSON } }),
   ])
@@ -107,11 +133,33 @@ export async function listNotices(
     told.rows.map(async ({ id, commenter }): Promise<NoticeRow | undefined> => {
       const notice = found.find((each) => each.id === id)
       if (!notice) return undefined
-      const { kind, createdAt, readAt, follower, submission } = notice
+      const { kind, createdAt, readAt, follower, submission, entry, challenge } = notice
       const head = { id, at: createdAt, read: readAt !== null }
       if (kind === 'follower') return follower ? { ...head, kind, by: personOf(follower) } : undefined
       if (kind === 'streak') return { ...head, kind, days: await streakOf(viewer.id, now) }
-      if (!submission) return undefined
+      const titled = ({ id, statements }: { id: string; statements: Titles }) => ({
+        id,
+        title: statementIn(statements, locale).title,
+      })
+      if (challenge) {
+        const { id, user, architect } = challenge
+        const address = `/duel/challenges/${id}`
+        return {
+          ...head,
+          kind: 'duelChallenged',
+          problem: titled(architect.problem),
+          by: personOf(user),
+          address,
+        }
+      }
+      if (entry) {
+        const { id, user, problem } = entry
+        const address = `/duel/entries/${id}`
+        return user
+          ? { ...head, kind: 'duelOvertaken', problem: titled(problem), by: personOf(user), address }
+          : undefined
+      }
+      if (!submission || kind === 'duel') return undefined
       const { problem, user, score, rank, role } = submission
       const by = kind === 'comment' ? people.find((each) => each.id === commenter) : user
       return (
@@ -119,8 +167,7 @@ export async function listNotices(
           ...head,
           kind,
           problem: {
-            id: problem.id,
-            title: statementIn(problem.statements, locale).title,
+            ...titled(problem),
             puzzle: puzzleOrNone(problem.puzzle, role),
           },
           by: personOf(by),
@@ -133,6 +180,15 @@ export async function listNotices(
   return { rows: rows.filter((row) => row !== undefined), total: told.rows[0]?.total ?? 0 }
 }
 
+/** What of a problem its notice tells. */
+const TITLED = (locale: string) =>
+  ({
+    id: true,
+    statements: { ...inLocales(locale), select: { locale: true, title: true } },
+  }) as const
+
+type Titles = readonly { readonly locale: string; readonly title: string }[]
+
 /** What of a submission its notice tells. */
 const ABOUT = (locale: string) =>
   ({
@@ -141,8 +197,8 @@ const ABOUT = (locale: string) =>
     problem: {
       select: {
         ...OPENABLE.problem.select,
-        ...{ id: true, puzzle: true },
-        statements: { ...inLocales(locale), select: { locale: true, title: true } },
+        ...TITLED(locale),
+        puzzle: true,
       },
     },
   }) as const
