@@ -3,14 +3,21 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import { hashOf } from '@/lib/duel/builds'
-import { CHALLENGE_DAYS, type ChallengedEntries, challenge, forgetChallenges } from '@/lib/duel/challenges'
+import {
+  beginChallengeGame,
+  CHALLENGE_DAYS,
+  type ChallengedEntries,
+  challenge,
+  forgetChallenges,
+  noteChallengeGame,
+} from '@/lib/duel/challenges'
 import { withdrawEntry } from '@/lib/duel/commands'
 import { challengePage, challengersOf } from '@/lib/duel/queries/challenges'
 import { progress } from '@/lib/duel/queries/progress'
 import { maze } from '@/lib/duel/queries/trials'
 import { followChallenge } from '@/lib/live/duel-challenge'
 import { listNotices, unreadNotices } from '@/lib/notices/queries'
-import { SCHEDULE } from '../setup/duel-problem'
+import { SCHEDULE, TINY } from '../setup/duel-problem'
 import { hours } from '../setup/hours'
 import { makeWorker, openForPrograms } from './bots'
 import { contest } from './contests'
@@ -184,12 +191,23 @@ describe('a challenge', { timeout: 60_000 }, () => {
         } else heard.push(news.state)
       }
     })()
+    await expect.poll(() => heard).toEqual(['queued'])
+    const { begun } = (await beginChallengeGame(id))!
+    await expect.poll(() => heard).toEqual(['queued', 'judging'])
+    const steps = ['1 0', '0 0', '1 0']
+    await noteChallengeGame(begun, { maze: TINY, moves: steps })
+    await expect.poll(() => moves).toEqual(steps)
+    const further = ['0 0', '1 0']
+    await noteChallengeGame(begun, { maze: TINY, moves: [...steps, ...further] })
+    await expect.poll(() => moves).toEqual([...steps, ...further])
+    // A worker that was taken for dead stores nothing more, and the game begins anew.
+    const again = await beginChallengeGame(id)
+    await noteChallengeGame(begun, { maze: TINY, moves: ['1 0'] })
+    await noteChallengeGame(again!.begun, { maze: TINY, moves: ['1 0', '1 1'] })
+    await expect.poll(() => moves).toEqual(['1 0', '1 1'])
     await play(id)
     await listening
-    expect(heard[0]).toBe('queued')
     expect(heard.at(-1)).toBe('judged')
-    const { replay } = (await challengePage(id, null))!.result!
-    expect(replay!.moves.slice(0, moves.length)).toEqual(moves)
   })
 
   test('goes with its players, and with whoever asked; a rejudge leaves it as it was', async () => {

@@ -307,6 +307,7 @@ describe('every table', () => {
         'DuelPlayer',
         'DuelMaze',
         'DuelStanding',
+        'DuelPlace',
         'DuelBuildClaim',
         'LiveGames',
       ],

@@ -223,7 +223,6 @@ function Standing({ role, row, table }: StandingProps) {
 /** The places of an entry over time, as a plot and as a table. */
 function Places({ notes }: { notes: readonly PlaceNote[] }) {
   const t = useTranslations('duel.places')
-  const format = useFormatter()
   const score = useScore()
   if (notes.length === 0) return null
   return (
