@@ -308,6 +308,7 @@ describe('every table', () => {
         'DuelMaze',
         'DuelStanding',
         'DuelPlace',
+        'Rating',
         'DuelBuildClaim',
         'LiveGames',
       ],
