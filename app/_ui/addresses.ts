@@ -44,6 +44,9 @@ export const standingsAddress = (problemId: string, { role }: Of = {}) =>
 /** URL of the history of a problem's record. */
 export const recordsAddress = (problemId: string) => `/records/${problemId}`
 
+/** URL of the stream of a submission's progress. */
+export const eventsAddress = (submissionId: string) => `/api/submissions/${submissionId}/events`
+
 /** URL of the game of one case of a submission. */
 export const gameAddress = (submissionId: string, caseName: string) =>
   `/submissions/${submissionId}?${new URLSearchParams({ case: caseName })}`

@@ -92,6 +92,11 @@ async function Item({ row }: { row: NoticeRow }) {
             {t('read')}
           </Link>
         )}
+        {row.kind === 'duelChallenged' && (
+          <Link href={row.address} className="link">
+            {t('watchGame')}
+          </Link>
+        )}
         {'submissionId' in row && row.submissionId && kind !== 'challenge' && (
           <Link
             href={`/submissions/${row.submissionId}${kind === 'comment' ? '#comments' : ''}`}
@@ -116,6 +121,11 @@ async function Sentence({ row }: { row: NoticeRow }) {
   if (row.kind === 'streak') return t.rich('streak', { count: row.days, to: linkTo('/daily') })
   const by = { name: row.by.name, by: linkTo(`/users/${row.by.username}`) }
   if (row.kind === 'follower') return t.rich('follower', by)
+  if ('address' in row) {
+    const { problem, address } = row
+    const links = { to: linkTo(`/duel/${problem.id}`), entry: linkTo(address) }
+    return t.rich(row.kind, { ...by, ...links, problem: problem.title })
+  }
   const { id, title, puzzle } = row.problem
   if (row.kind === 'discussion')
     return t.rich('discussion', { ...by, problem: title, to: linkTo(discussionAddress(id)) })

@@ -24,6 +24,7 @@ import {
   openGame,
   type PlayedGame,
   type Program,
+  type Spectator,
   verifiedReplay,
 } from './game'
 
@@ -91,7 +92,7 @@ export async function buildMaze(
 }
 
 /**
- * Lets a solver walk a maze; `seed` is the seed of the order.
+ * Lets a solver walk a maze; `seed` is the seed of the order. `spectator` hears the steps of a program.
  *
  * Rejects with a `JudgeFault` if the judge is to blame.
  */
@@ -102,6 +103,7 @@ export async function playTrial(
   seed: number,
   limits: Limits = DEFAULT_LIMITS,
   control?: RunControl,
+  spectator?: Spectator,
 ): Promise<PlayedTrial> {
   const { rules } = mazeDuel
   if ('uncompiled' in solver) {
@@ -111,7 +113,7 @@ export async function playTrial(
   const game: Game = { puzzle: 'maze-duel', level: formatMaze(maze), seed, limits }
   const played =
     'program' in solver
-      ? await playProgram(arena, game, solver.program, control)
+      ? await playProgram(arena, game, solver.program, control, spectator)
       : await playBuiltIn(game, solverOf(solver.builtIn, seed))
   return {
     ...performanceOf(played),
@@ -135,8 +137,9 @@ async function playProgram(
   game: Game,
   program: Program,
   control: RunControl | undefined,
+  spectator?: Spectator,
 ): Promise<ProgramGame> {
-  const played = await arena.play(game, [program], undefined, control)
+  const played = await arena.play(game, [program], spectator, control)
   return { ...played, moves: verifiedReplay(played.record.replay()).moves }
 }
 

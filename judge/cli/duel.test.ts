@@ -168,6 +168,26 @@ describe('clew tournament', () => {
     expect(solvers.match(/house:(right-hand|greedy-dfs|tremaux|optimist) +\d+\.\d{4}/g)).toHaveLength(4)
   })
 
+  test('--rank site orders architects by their geometric mean and solvers by their mean, as a site does', async () => {
+    interface Ranked {
+      readonly mean: number
+      readonly geometric: { readonly mean: number }
+    }
+    const rows = async (...rank: string[]) => {
+      const { out } = await tournament(empty, ...small, '--house', 'all', '--json', ...rank)
+      return JSON.parse(out) as Readonly<Record<'architects' | 'solvers', readonly Ranked[]>>
+    }
+    const isSorted = (figures: readonly number[]) =>
+      figures.every((figure, at) => at === 0 || figure <= figures[at - 1]!)
+    const [plain, site] = [await rows(), await rows('--rank', 'site')]
+    const means = (standings: readonly Ranked[]) => standings.map(({ mean }) => mean)
+    for (const sorted of [means(plain.architects), means(plain.solvers), means(site.solvers)])
+      expect(isSorted(sorted)).toBe(true)
+    expect(isSorted(site.architects.map(({ geometric }) => geometric.mean))).toBe(true)
+    // In these mazes the two disagree.
+    expect(isSorted(means(site.architects))).toBe(false)
+  })
+
   test('--json prints the schedule, both leaderboards and all trials, and clew duel gives the same trials', async () => {
     const { code, out } = await tournament(empty, ...small, '--house', 'deep, prim,optimist', '--json')
     expect(code).toBe(0)

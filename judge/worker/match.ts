@@ -4,7 +4,7 @@ import { buildOnce, hashOf, type KeptBuild, type NewBuild } from '@/lib/duel/bui
 import { logOf } from '@/lib/duel/logs'
 import type { Contestant, PairTask } from '@/lib/duel/pair-task'
 import { replayOfTrial } from '@/lib/duel/replay'
-import { keepTrial, type NewTrial } from '@/lib/duel/trials'
+import { type FreshGame, type GameAudience, keepTrial, type NewTrial } from '@/lib/duel/trials'
 import { buildMaze, type MazeResult, playTrial, type Contestant as Ready } from '../arena/duel'
 import { JudgeFault, verifiedReplay } from '../arena/game'
 import { distanceOf, shortestOf, wallsOf } from '../puzzles/maze-duel/maze'
@@ -29,6 +29,10 @@ export async function playPair(task: PairTask, context: SlotContext): Promise<bo
   return true
 }
 
+/** Plays the first missing order of a pair with a maze of its own, and stores nothing. */
+export const playOnce = (task: PairTask, context: SlotContext, audience: GameAudience): Promise<FreshGame> =>
+  new Match(task, context).playOnce(task.missing[0]!, audience)
+
 /** Plays the trials of one architect and one solver. Programs are compiled when they are first needed. */
 class Match {
   readonly #task: PairTask
@@ -50,6 +54,14 @@ class Match {
     await retryAfterOutage(() => keepTrial(this.#task, trial))
   }
 
+  /** Plays one game for itself: the maze is built again, and nothing is stored. */
+  async playOnce(order: Order, audience: GameAudience): Promise<FreshGame> {
+    const { result, ...about } = await this.#build(order)
+    if ('forfeit' in result) return { maze: null, trial: forfeited(order, { ...about, ...result }) }
+    audience.onMaze(result.text)
+    return { maze: result.text, trial: await this.#walk(order, result.text, audience) }
+  }
+
   async #build(order: Order): Promise<NewBuild> {
     const { arena } = this.#context
     const { architect, limits } = this.#task
@@ -59,14 +71,18 @@ class Match {
     )
   }
 
-  async #walk({ size, seed }: Order, text: string): Promise<NewTrial> {
+  async #walk({ size, seed }: Order, text: string, audience?: GameAudience): Promise<NewTrial> {
     const { arena } = this.#context
     const { solver, limits } = this.#task
     const parsed = parseMaze(text)
     if (!parsed.ok) throw new JudgeFault(`a maze that is kept cannot be read: ${parsed.error.code}`)
     const maze = parsed.value
     const ready = await this.#prepare(solver)
-    const walk = playTrial(arena, maze, ready, seed, limits, this.#control({ size, seed }))
+    const spectator = audience && {
+      begin: () => audience.onMaze(text),
+      move: (move: string) => audience.onMove(move),
+    }
+    const walk = playTrial(arena, maze, ready, seed, limits, this.#control({ size, seed }), spectator)
     const played = await raceWithAbort(walk, this.#context)
     const { trial, steps, verdict, usage, rules } = played
     return verified(

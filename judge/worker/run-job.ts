@@ -7,7 +7,7 @@ import { handBack } from '@/lib/jobs/sweep'
 import { JudgeFault } from '../arena/game'
 import { compareSubmissions } from './comparison'
 import { judgeTask } from './judging'
-import { playPair } from './match'
+import { playOnce, playPair } from './match'
 import { type Context, HandedBack, MadeWay, NotHeld, Occupancy, type SlotContext } from './occupancy'
 import { checkInBoxes } from './packages'
 
@@ -77,6 +77,7 @@ const lend = (context: SlotContext, row: Row, endings: (() => Promise<void>)[]):
   afterwards: (work) => void endings.push(work),
   judge: (task, audience) => judgeTask(task, context, audience),
   play: (pair) => playPair(pair, context),
+  playOnce: (pair, audience) => playOnce(pair, context, audience),
   compare: (task, onSteps) => compareSubmissions(task, context, onSteps),
   check: (packageId, problem, isWanted) => checkInBoxes(packageId, problem, isWanted, context),
 })

@@ -54,6 +54,12 @@ export const maySeeWalk = (
   viewer: Viewer | null,
 ): boolean => solved || isOwn(userId, viewer)
 
+/** Whether a viewer may let two entries meet in a challenge: one of them is their own, or a built-in bot. */
+export const mayChallenge = (
+  entries: readonly { readonly userId: string | null }[],
+  viewer: Viewer | null,
+): boolean => viewer !== null && entries.some(({ userId }) => userId === null || isOwn(userId, viewer))
+
 interface Entry {
   readonly userId: string | null
   readonly status: DuelStatus

@@ -45,12 +45,14 @@ export async function listRunning(actor: Actor | null): Promise<RunningJob[]> {
         FROM graphile_worker.jobs j WHERE j.locked_at IS NOT NULL AND j.key IS NOT NULL
     )
     SELECT h.key, h.kind, u.username, s.id AS "submissionId", coalesce(p.since, h.since) AS since, p."caseName", p."caseSince", p."cpuMs",
-           coalesce(s."problemId", d."problemId", c."draftId", r."draftId", k.slug) AS "problemId",
+           coalesce(s."problemId", d."problemId", xp."problemId", c."draftId", r."draftId", k.slug) AS "problemId",
            w.host, w.pid, coalesce(nullif(h.slot, '')::int, 0) + 1 AS slot
       FROM held h
       LEFT JOIN "User" u ON u.id = person_of_job(h.key)
       LEFT JOIN "Submission" s ON (h.kind = 'judge' AND s.id::text = h.subject) OR (h.kind = 'rejudge' AND s.id::text = h.rest)
       LEFT JOIN "DuelPlayer" d ON h.kind = 'duel' AND d.id::text = h.subject
+      LEFT JOIN "DuelChallenge" x ON h.kind = 'duel-challenge' AND x.id::text = h.subject
+      LEFT JOIN "DuelPlayer" xp ON xp.id = x."architectId"
       LEFT JOIN "Challenge" c ON h.kind = 'challenge' AND c.id::text = h.subject
       LEFT JOIN "JuryRun" r ON h.kind = 'jury' AND r.id::text = h.subject
       LEFT JOIN LATERAL (SELECT q."problemId" AS slug FROM "SimilarityReport" q

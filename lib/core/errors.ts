@@ -22,6 +22,7 @@ export const REFUSALS = [
   'unknown-maze',
   'bad-walk',
   'too-many-walks',
+  'challenge-closed',
   'walk-signed-out',
   'walk-not-sent',
   'daily-day',

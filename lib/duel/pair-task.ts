@@ -2,6 +2,7 @@ import type { Limits } from '@/judge/kit/limits'
 import type { Order } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { db, type Transaction } from '@/lib/core/db'
+import type { Prisma } from '@/lib/generated/prisma/client'
 import { findAnyDuel } from './duels'
 
 /*
@@ -34,9 +35,24 @@ export interface PairTask {
 }
 
 /** Finds what a pair still has to play. Returns `undefined` if one of the two no longer takes part. */
-export async function findPair({ architectId, solverId }: Pair): Promise<PairTask | undefined> {
+export async function findPair(pair: Pair): Promise<PairTask | undefined> {
+  const found = await findTask(pair, { entry: ACTIVE })
+  if (!found) return undefined
+  const trials = await db.duelTrial.findMany({
+    where: { architectId: pair.architectId, solverId: pair.solverId },
+    select: { size: true, seed: true },
+  })
+  const played = new Set(trials.map(({ size, seed }) => `${size} ${seed}`))
+  return { ...found, missing: found.missing.filter(({ size, seed }) => !played.has(`${size} ${seed}`)) }
+}
+
+/** A pair with the whole schedule to play. `undefined` unless there are both players, and `where` holds for both. */
+export async function findTask(
+  { architectId, solverId }: Pair,
+  where: Prisma.DuelPlayerWhereInput = {},
+): Promise<PairTask | undefined> {
   const players = await db.duelPlayer.findMany({
-    where: { id: { in: [architectId, solverId] }, entry: ACTIVE },
+    where: { id: { in: [architectId, solverId] }, ...where },
     select: {
       id: true,
       problemId: true,
@@ -48,17 +64,12 @@ export async function findPair({ architectId, solverId }: Pair): Promise<PairTas
   const [architect, solver] = [architectId, solverId].map((id) => players.find((each) => each.id === id))
   const duel = architect && (await findAnyDuel(architect.problemId))
   if (!duel || !architect || !solver) return undefined
-  const trials = await db.duelTrial.findMany({
-    where: { architectId, solverId },
-    select: { size: true, seed: true },
-  })
-  const played = new Set(trials.map(({ size, seed }) => `${size} ${seed}`))
   return {
     problemId: duel.id,
     limits: duel.limits,
     architect: contestantOf(architect),
     solver: contestantOf(solver),
-    missing: duel.schedule.filter(({ size, seed }) => !played.has(`${size} ${seed}`)),
+    missing: duel.schedule,
   }
 }
 

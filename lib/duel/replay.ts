@@ -48,7 +48,7 @@ export const replayOfWalk = ({ path, solved, score, rules }: PersonsWalk, maze: 
 })
 
 /** The cells along a path, as replies. */
-function movesOf(text: string, path: string): string[] {
+export function movesOf(text: string, path: string): string[] {
   const maze = parseMaze(text)
   if (!maze.ok) throw new Error(`a maze that is kept cannot be read: ${maze.error.code}`)
   return stepsOf(maze.value, path).map(({ row, col }) => `${row} ${col}`)

@@ -7,10 +7,11 @@ import type { DuelRole } from '@/lib/generated/prisma/enums'
 import { enqueueTable } from '@/lib/jobs/duel-table'
 import { announceDuel } from './announce'
 import { findAnyDuel } from './duels'
+import { notePlaces } from './places'
 
 /**
  * Recomputes both leaderboards of a duel from all trials of its active entries, never from the previous leaderboards,
- * so withdrawals and replays need no special case. Runs one at a time: a second call waits and then sees everything.
+ * so withdrawals and replays need no special case, and notes the places once all trials are played. Runs one at a time: a second call waits and then sees everything.
  */
 export async function rebuildLeaderboards(tx: Transaction, problemId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('duel-table'), hashtext(${problemId}))`
@@ -29,8 +30,19 @@ export async function rebuildLeaderboards(tx: Transaction, problemId: string): P
   )
   await tx.duelStanding.deleteMany({ where: { problemId } })
   await tx.duelStanding.createMany({ data: rows })
+  const { architects, solvers } = trials
+  if (trials.architect.length === architects.length * solvers.length * duel.schedule.length)
+    for (const role of ROLES) await notePlaces(tx, { problemId, role, rows: rows.filter(isPlacedIn(role)) })
   await announceDuel(tx, problemId)
 }
+
+type StandingRow = ReturnType<typeof rowOf>
+type PlacedRow = StandingRow & { readonly place: number; readonly score: number }
+
+const isPlacedIn =
+  (role: DuelRole) =>
+  (row: StandingRow): row is PlacedRow =>
+    row.role === role && row.place !== null && row.score !== null
 
 function rowOf(problemId: string, role: DuelRole, standing: Standing, position: number) {
   const { id, place, mean, median, trials, forfeits, didNotFinish, best, worst } = standing

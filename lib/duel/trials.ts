@@ -26,6 +26,21 @@ export interface NewTrial extends Order {
   readonly rules: number
 }
 
+/** A game that is not stored as a trial. */
+export interface FreshGame {
+  /** The text of the maze; null for a forfeit. */
+  readonly maze: string | null
+  readonly trial: NewTrial
+}
+
+/** Who watches such a game. */
+export interface GameAudience {
+  /** Hears the text of the maze before the solver's first step. */
+  onMaze(text: string): void
+  /** Hears each valid step of a program, `row column`; those of a built-in bot take no time. */
+  onMove(move: string): void
+}
+
 /** Stores a trial, its path and its log. Returns false if it is stored already or no longer counts. */
 export async function keepTrial(task: PairTask, trial: NewTrial): Promise<boolean> {
   const { problemId, architect, solver } = task

@@ -24,8 +24,14 @@ const DUEL_PRIORITY = 100
 const BUILT_IN = 'house'
 
 /** Task name of a pair. It names both languages, and a worker must have both: `duel:<language>+<language>`. */
-const taskOf = (architect: string | null, solver: string | null): string =>
-  `duel:${architect ?? BUILT_IN}+${solver ?? BUILT_IN}`
+export const pairTaskName = (kind: string, architect: string | null, solver: string | null): string =>
+  `${kind}:${architect ?? BUILT_IN}+${solver ?? BUILT_IN}`
+
+/** The task names of all pairs that a worker with these languages can play. */
+export function pairTaskNames(kind: string, languages: readonly string[]): string[] {
+  const players = [...languages, null]
+  return players.flatMap((architect) => players.map((solver) => pairTaskName(kind, architect, solver)))
+}
 
 const payload = z.object({ architectId: z.uuid(), solverId: z.uuid() })
 
@@ -37,7 +43,7 @@ export interface DuelJob extends z.infer<typeof payload> {
 }
 
 const rowOf = ({ architectId, solverId, architectLanguage, solverLanguage }: DuelJob, priority: number) => ({
-  task: taskOf(architectLanguage, solverLanguage),
+  task: pairTaskName('duel', architectLanguage, solverLanguage),
   key: `duel:${architectId}:${solverId}`,
   payload: { architectId, solverId } satisfies z.infer<typeof payload>,
   priority,
@@ -70,10 +76,7 @@ const faults = () => import('@/lib/duel/pair-faults')
 export const duel = defineJob({
   kind: 'duel',
   payload,
-  tasks(languages) {
-    const players = [...languages, null]
-    return players.flatMap((architect) => players.map((solver) => taskOf(architect, solver)))
-  },
+  tasks: (languages) => pairTaskNames('duel', languages),
 
   async run(pair, { play }) {
     const { findPair } = await import('@/lib/duel/pair-task')

@@ -1,5 +1,6 @@
 import { challenge } from './challenge'
 import { duel } from './duel'
+import { duelChallenge } from './duel-challenge'
 import { duelTable } from './duel-table'
 import type { Job } from './job'
 import { judge } from './judge'
@@ -15,6 +16,7 @@ const KINDS = [
   rejudge,
   duel,
   duelTable,
+  duelChallenge,
   similarity,
   packageCheck,
   jury,

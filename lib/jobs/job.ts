@@ -5,6 +5,7 @@ import { db, type Transaction } from '@/lib/core/db'
 import { isId } from '@/lib/core/id'
 import { log } from '@/lib/core/log'
 import type { PairTask } from '@/lib/duel/pair-task'
+import type { FreshGame, GameAudience } from '@/lib/duel/trials'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { CheckProgress, PackageReport } from '@/lib/packages/report'
 import type { Outcome } from '@/lib/similarity/store'
@@ -99,6 +100,8 @@ export interface JobContext {
   judge(task: JudgingTask, audience?: Audience): Promise<Results>
   /** Plays and stores missing trials of a pair for some seconds. Returns whether all are played. */
   play(pair: PairTask): Promise<boolean>
+  /** Builds a maze for the first missing order of a pair and lets the solver walk it; stores nothing. */
+  playOnce(pair: PairTask, audience: GameAudience): Promise<FreshGame>
   /** Finds which submissions are alike. `onSteps` hears how many of all steps are done. */
   compare(task: ReportTask, onSteps: (done: number, total: number) => Promise<void>): Promise<Outcome>
   /** Runs the programs of a package. `isWanted` notes where the check is; if it resolves to false, the check ends. */

@@ -52,6 +52,11 @@ const UPKEEP: readonly RecurringWork[] = [
     every: HOUR,
     run: async () => (await import('@/lib/packages/blobs')).sweepBlobs(),
   },
+  {
+    name: 'old-challenges',
+    every: HOUR,
+    run: async () => (await import('@/lib/duel/challenges')).forgetChallenges(),
+  },
   { name: 'old-games', every: HOUR, run: async () => (await import('@/lib/live/broadcast')).pruneGames() },
 ]
 

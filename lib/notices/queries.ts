@@ -40,10 +40,21 @@ export interface DiscussionNotice extends NoticeHead {
   readonly by: Person
 }
 
+/** Something about a duel: an entry has passed one of the user's, or somebody has challenged one. */
+export interface DuelNotice extends NoticeHead {
+  readonly kind: 'duelOvertaken' | 'duelChallenged'
+  readonly problem: { readonly id: string; readonly title: string }
+  /** Who entered the one that has passed them; who challenges. */
+  readonly by: Person
+  /** Path of that entry, or of the challenge. */
+  readonly address: string
+}
+
 /** Something its user is told. */
 export type NoticeRow =
   | SubmissionNotice
   | DiscussionNotice
+  | DuelNotice
   | (NoticeHead & { readonly kind: 'follower'; readonly by: Person })
   /** `days`: how long the streak is. */
   | (NoticeHead & { readonly kind: 'streak'; readonly days: number })
@@ -61,14 +72,17 @@ const LAST_COMMENT = `
 /**
  * The notices that the user $1 may be told of at the time $2, with who caused it by a comment: the part of a query from FROM on.
  * A notice waits while its problem is hidden or in a running contest, which closes comments, too. It is gone if it is no
- * longer true: its submission is no longer accepted, the comments were removed, nobody follows any more, the day of the
- * streak is over or its labyrinth is solved. Kinds that the user does not want are left out.
+ * longer true: its submission is no longer accepted, its entry of a duel takes no part, the comments were removed, nobody
+ * follows any more, the day of the streak is over or its labyrinth is solved. Kinds that the user does not want are left out.
  */
 const TOLD_SQL = `
   FROM "Notice" n
   JOIN "User" u ON u.id = n."userId"
   LEFT JOIN "Submission" s ON s.id = n."submissionId"
-  LEFT JOIN "Problem" p ON p.id = coalesce(s."problemId", n."problemId")
+  LEFT JOIN "DuelEntry" e ON e.id = n."entryId"
+  LEFT JOIN "DuelChallenge" h ON h.id = n."challengeId"
+  LEFT JOIN "DuelPlayer" d ON d.id = h."architectId"
+  LEFT JOIN "Problem" p ON p.id = coalesce(s."problemId", n."problemId", e."problemId", d."problemId")
   LEFT JOIN LATERAL (${LAST_COMMENT}) last ON n.kind IN ('comment', 'discussion')
  WHERE n."userId" = $1::uuid AND NOT n.kind = ANY(coalesce(u."mutedNotices", '{}'))
    AND CASE n.kind
@@ -79,7 +93,9 @@ const TOLD_SQL = `
             WHERE d."userId" = n."userId" AND d.day = ($2::timestamptz AT TIME ZONE 'UTC')::date AND NOT d.late)
          WHEN 'comment' THEN last."userId" IS NOT NULL AND ${tellsRecordsSql('$2')}
          WHEN 'discussion' THEN last."userId" IS NOT NULL AND ${tellsRecordsSql('$2')}
-         ELSE s.verdict = 'accepted' AND ${publicResultSql('s')} AND ${tellsRecordsSql('$2')}
+         WHEN 'duel' THEN ${tellsRecordsSql('$2')} AND NOT EXISTS (
+           SELECT FROM "DuelEntry" v WHERE v."playerId" IN (h."architectId", h."solverId") AND v.status = 'vetoed')
+         ELSE (e.status = 'active' OR (s.verdict = 'accepted' AND ${publicResultSql('s')})) AND ${tellsRecordsSql('$2')}
        END`
 
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
@@ -116,6 +132,13 @@ export async function listNotices(
         follower: { select: PERSON },
         submission: { select: ABOUT(locale) },
         problem: { select: NAMED(locale) },
+        entry: { select: { id: true, user: { select: PERSON }, problem: { select: NAMED(locale) } } },
+        challenge: {
+          select: {
+            ...{ id: true, user: { select: PERSON } },
+            architect: { select: { problem: { select: NAMED(locale) } } },
+          },
+        },
       },
     }),
     db.user.findMany({ where: { id: { in: commenters } }, select: { id: true, ...PERSON } }),
@@ -124,7 +147,7 @@ export async function listNotices(
     told.rows.map(async ({ id, commenter }): Promise<NoticeRow | undefined> => {
       const notice = found.find((each) => each.id === id)
       if (!notice) return undefined
-      const { kind, createdAt, readAt, follower, submission, problem: discussed } = notice
+      const { kind, createdAt, readAt, follower, submission, problem: discussed, entry, challenge } = notice
       const head = { id, at: createdAt, read: readAt !== null }
       if (kind === 'follower') return follower ? { ...head, kind, by: personOf(follower) } : undefined
       if (kind === 'streak') return { ...head, kind, days: await streakOf(viewer.id, now) }
@@ -133,7 +156,25 @@ export async function listNotices(
         return discussed && last
           ? { ...head, kind, problem: namedProblem(discussed, null, locale), by: personOf(last) }
           : undefined
-      if (!submission) return undefined
+      if (challenge)
+        return {
+          ...head,
+          kind: 'duelChallenged',
+          problem: namedProblem(challenge.architect.problem, null, locale),
+          by: personOf(challenge.user),
+          address: `/duel/challenges/${challenge.id}`,
+        }
+      if (entry)
+        return entry.user
+          ? {
+              ...head,
+              kind: 'duelOvertaken',
+              problem: namedProblem(entry.problem, null, locale),
+              by: personOf(entry.user),
+              address: `/duel/entries/${entry.id}`,
+            }
+          : undefined
+      if (!submission || kind === 'duel') return undefined
       const { problem, user, score, rank, role } = submission
       const by = kind === 'comment' ? last : user
       return (

@@ -26,6 +26,10 @@ CREATE TRIGGER count_rows AFTER INSERT ON "Comment" REFERENCING NEW TABLE AS fre
 CREATE TRIGGER count_rows AFTER INSERT ON "DuelWalk" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
 
+-- What a worker adds to a challenge is of bounded size, and the row is soon forgotten.
+CREATE TRIGGER count_rows AFTER INSERT ON "DuelChallenge" REFERENCING NEW TABLE AS fresh
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
+
 CREATE TRIGGER count_rows AFTER INSERT ON "DailyResult" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
 

@@ -5,6 +5,7 @@ CREATE FUNCTION person_of_job(key text) RETURNS uuid LANGUAGE sql STABLE AS $$
     WHEN 'judge' THEN (SELECT "userId" FROM "Submission" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'rejudge' THEN (SELECT "actorId" FROM "Rejudge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'challenge' THEN (SELECT "userId" FROM "Challenge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
+    WHEN 'duel-challenge' THEN (SELECT "userId" FROM "DuelChallenge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'package-check' THEN (SELECT "uploadedById" FROM "Package" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'similarity' THEN (SELECT "startedById" FROM "SimilarityReport" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'jury' THEN (

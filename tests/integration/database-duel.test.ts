@@ -26,6 +26,21 @@ const standing = rowsOf('DuelStanding', {
   ...{ score: '1', low: '1', high: '1', trials: '2', forfeits: '0', didNotFinish: '0' },
 })
 
+const challenge = rowsOf('DuelChallenge', {
+  ...{
+    id,
+    userId: ann,
+    architectId: id,
+    solverId: id,
+    size: '15',
+    seed: '1',
+    state: "'judged'",
+    maze: "'x'",
+  },
+  ...{ outcome: "'solved'", verdict: "'accepted'", reason: "'{}'", rules: '1', steps: '2' },
+})
+const place = rowsOf('DuelPlace', { entryId: id, place: '1', field: '2', score: '1' })
+
 const db = openDatabase()
 
 describe('for a duel the database refuses', () => {
@@ -94,6 +109,17 @@ describe('for a duel the database refuses', () => {
     ['a score below 0 in a table', 'DuelStanding_score_range', standing({ score: '-1' })],
     ['a mean below 0 in a table', 'DuelStanding_mean_range', standing({ mean: '-1' })],
     ['an interval upside down', 'DuelStanding_interval', standing({ low: '2' })],
+    ['a challenge of one cell', 'DuelChallenge_order_range', challenge({ size: '1' })],
+    ['a challenge begun less than never', 'DuelChallenge_generation_range', challenge({ generation: '-1' })],
+    ['a path of a challenge through the air', 'DuelChallenge_path_form', challenge({ path: "'X'" })],
+    ['a judged challenge without an outcome', 'DuelChallenge_judged', challenge({ outcome: 'NULL' })],
+    ['a waiting challenge with an outcome', 'DuelChallenge_judged', challenge({ state: "'queued'" })],
+    ['a challenge that was drawn', 'DuelChallenge_outcome_known', challenge({ outcome: "'drawn'" })],
+    ['a forfeit of a challenge with a maze', 'DuelChallenge_forfeit', challenge({ outcome: "'forfeit'" })],
+    ['a cause of a challenge that was played', 'DuelChallenge_stuck_cause', challenge({ cause: "'x'" })],
+    ['a challenge between players that are gone', 'DuelChallenge_architectId_fkey', challenge()],
+    ['a place behind the last', 'DuelPlace_place_range', place({ place: '3' })],
+    ['a place with a score below 0', 'DuelPlace_score_range', place({ score: '-1' })],
     ['more forfeits than trials', 'DuelStanding_counts_range', standing({ forfeits: '9' })],
   ])('%s', (_, constraint, statement) => refuses(db(), statement, constraint))
 })

@@ -104,6 +104,8 @@ describe('the database refuses', () => {
     ['a line of 121', 'User_line_check', user({ line: "repeat('x', 121)" })],
     ['a line of two lines', 'User_line_check', user({ line: "E'a\\nb'" })],
     ['a notice of a follower about a submission', 'Notice_about_check', notice({ kind: "'follower'" })],
+    ['a notice of a challenge about none', 'Notice_about_check', notice({ kind: "'duel'" })],
+    ['a notice about two things', 'Notice_about_check', notice({ kind: "'overtaken'", entryId: id })],
     ['a notice of a record about nothing', 'Notice_about_check', notice({ submissionId: 'NULL' })],
     ['a notice of a discussion about a submission', 'Notice_about_check', notice({ kind: "'discussion'" })],
     [

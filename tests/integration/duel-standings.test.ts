@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/core/db'
+import { vetoEntry } from '@/lib/duel/admin'
+import { placesOfEntry } from '@/lib/duel/places'
 import { opponents } from '@/lib/duel/queries/entries'
 import { gallery } from '@/lib/duel/queries/gallery'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
@@ -16,6 +18,24 @@ const duel = playedDuel([
 ])
 
 describe('the table of a duel', { timeout: 60_000 }, () => {
+  test('notes places when all have met all, not before; a veto moves those behind up', async () => {
+    const id = await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
+    const { id: mine } = await entryOf(id)
+    const { place } = (await db.duelStanding.findUniqueOrThrow({ where: { entryId: mine } }))!
+    expect((await placesOfEntry(mine)).at(-1)).toMatchObject({ place, field: 2 })
+    const before = await db.duelPlace.count()
+    const trial = await db.duelTrial.findFirstOrThrow({ where: { solver: { entry: { id: mine } } } })
+    await db.duelTrial.delete({ where: { id: trial.id } })
+    await db.duelPlace.deleteMany({ where: { entryId: mine } })
+    await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
+    expect(await placesOfEntry(mine)).toEqual([])
+    expect(before).toBeGreaterThan(0)
+    const house = await db.duelEntry.findFirstOrThrow({ where: { name: 'optimist' } })
+    await vetoEntry(duel.boss, mine, 'No.')
+    await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
+    expect((await placesOfEntry(house.id)).at(-1)).toMatchObject({ place: 1 })
+  })
+
   test('ignores trials no longer in its schedule, also for best and worst opponents', async () => {
     await played({ userId: duel.ann, role: 'solver', source: 'right-hand' })
     const prim = await db.duelEntry.findFirstOrThrow({ where: { name: 'prim' } })

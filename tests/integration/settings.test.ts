@@ -41,7 +41,7 @@ describe('settings', () => {
     const answer = await who.post('/settings', dataOf({ fields: own }, { record: 'on', streak: 'on' }))
     expect(answer.body).toContain('Choice saved.')
     const { mutedNotices } = await db.user.findUniqueOrThrow({ where: { username: 'leros' } })
-    expect(mutedNotices).toEqual(['challenge', 'overtaken', 'comment', 'follower', 'discussion'])
+    expect(mutedNotices).toEqual(['challenge', 'overtaken', 'comment', 'follower', 'discussion', 'duel'])
   })
 
   test('change the colour and the mark; what does not exist counts as not chosen', async () => {

@@ -310,6 +310,8 @@ describe('every table', () => {
         'DuelPlayer',
         'DuelMaze',
         'DuelStanding',
+        'DuelPlace',
+        'Rating',
         'DuelBuildClaim',
         'LiveGames',
       ],

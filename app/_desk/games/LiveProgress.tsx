@@ -116,7 +116,8 @@ export interface InspectedCase {
 }
 
 interface Props {
-  id: string
+  /** Path of the stream of its progress. */
+  events: string
   /** Null for a problem of a package, which has no board. */
   puzzle: PuzzleId | null
   initial: Live
@@ -131,15 +132,20 @@ interface Props {
   onChange: (stopped: () => InspectedCase | undefined) => void
 }
 
-/** Progress of a submission with the game in play, until its result replaces them. */
-export function LiveProgress({ id, puzzle, initial, column = false, aside, onChange }: Props) {
+/** Progress of a submission or a challenge with the game in play, until its result replaces them. */
+export function LiveProgress({ events, puzzle, initial, column = false, aside, onChange }: Props) {
   const [watching, send] = useReducer(reduceLiveGames, INITIAL_LIVE_GAMES)
   const heaps = useBatchedUpdates((news: readonly GameNews[]) => send({ do: 'hear', news }))
   const playback = useRef<Playback>(undefined)
   const latest = useRef(watching)
   latest.current = watching
   const stopped = () => stoppedAt(latest.current, playback.current)
-  const live = useLive(id, initial, { onChange: () => onChange(stopped), onGame: heaps.add }, watching.gaps)
+  const live = useLive(
+    events,
+    initial,
+    { onChange: () => onChange(stopped), onGame: heaps.add },
+    watching.gaps,
+  )
   const { now, shown, follows } = watching
   return (
     <>
@@ -190,7 +196,7 @@ interface Hearers {
  * Progress of a submission as the server streams it. A new `attempt` reconnects, and the server then sends everything
  * again.
  */
-function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attempt = 0): Live {
+function useLive(events: string, initial: Live, { onChange, onGame }: Hearers, attempt = 0): Live {
   const [live, setLive] = useState(initial)
   const hearers = useRef({ onChange, onGame })
   hearers.current = { onChange, onGame }
@@ -199,7 +205,7 @@ function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attem
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another stream
   useEffect(() => {
     let poll: ReturnType<typeof setInterval> | undefined
-    const source = new EventSource(`/api/submissions/${id}/events${games ? '?games=1' : ''}`)
+    const source = new EventSource(games ? `${events}?games=1` : events)
     source.onmessage = ({ data }) => {
       const next: News = JSON.parse(data)
       if ('game' in next) return hearers.current.onGame?.(next.game)
@@ -218,6 +224,6 @@ function useLive(id: string, initial: Live, { onChange, onGame }: Hearers, attem
       source.close()
       clearInterval(poll)
     }
-  }, [id, games, attempt])
+  }, [events, games, attempt])
   return live
 }

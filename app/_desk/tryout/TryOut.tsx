@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { eventsAddress } from '@/app/_ui/addresses'
 import { Button } from '@/app/_ui/Button'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
@@ -68,7 +69,16 @@ export function TryOut({ id, puzzle, onResult, onOver, onLeave, ...context }: Pr
       {words('leaveRun')}
     </Button>
   )
-  return <LiveProgress id={id} puzzle={puzzle} initial={QUEUED} column onChange={onChange} aside={leave} />
+  return (
+    <LiveProgress
+      events={eventsAddress(id)}
+      puzzle={puzzle}
+      initial={QUEUED}
+      column
+      onChange={onChange}
+      aside={leave}
+    />
+  )
 }
 
 const QUEUED = { state: 'queued', progress: null, place: null } as const

@@ -4,7 +4,7 @@ import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseName, type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
 import { formatOwnCase, formatShrinkCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
-import { editorAddress } from '@/app/_ui/addresses'
+import { editorAddress, eventsAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
@@ -85,7 +85,7 @@ async function Waiting({ submission }: { submission: SubmissionPage }) {
       </noscript>
       <ClientWords namespaces={['live', 'replay', 'cases']} puzzle={problem.puzzle}>
         <Judging
-          id={id}
+          events={eventsAddress(id)}
           puzzle={problem.puzzle}
           initial={{ state, progress: progress ?? null, place: place ?? null }}
         />

@@ -54,6 +54,7 @@ export const BELONGINGS = {
   submissions: moves('Submission', 'userId', 'submissions', sameForm('Submission'), versions),
   duelEntries: moves('DuelEntry', 'userId', 'entries', withdrawnEntry),
   duelWalks: moves('DuelWalk', 'userId', 'rest'),
+  duelChallenges: moves('DuelChallenge', 'userId', 'rest'),
   dailyResults: moves('DailyResult', 'userId', 'daily', betterDaily),
   rejudges: moves('Rejudge', 'actorId', 'rest'),
   // Derived anew from the submissions of both.

@@ -106,7 +106,15 @@ export const toldTwice: Clash = (pair) => {
       DELETE FROM "Notice" WHERE "userId" IN ${both} AND (kind = 'streak' OR "followerId" IN ${both})`,
     ...keptStays('Notice', 'submissionId', 'kind')(pair),
     ...keptStays('Notice', 'problemId', 'kind')(pair),
+    Prisma.sql`
+      DELETE FROM "Notice" n USING "DuelEntry" e
+       WHERE e.id = n."entryId" AND n."userId" IN ${both} AND e."userId" IN ${both}`,
+    Prisma.sql`
+      DELETE FROM "Notice" n USING "DuelChallenge" h
+       WHERE h.id = n."challengeId" AND n."userId" IN ${both} AND h."userId" IN ${both}`,
     ...keptStays('Notice', 'followerId')(pair),
+    ...keptStays('Notice', 'entryId')(pair),
+    ...keptStays('Notice', 'challengeId')(pair),
   ]
 }
 

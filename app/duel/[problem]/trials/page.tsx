@@ -7,10 +7,12 @@ import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { PageHeading } from '@/app/_ui/PageHeading'
+import { ChallengeForm } from '@/app/duel/_parts/challenge/ChallengeForm'
 import { OutcomeBadge } from '@/app/duel/_parts/OutcomeBadge'
 import { PlayerLink } from '@/app/duel/_parts/PlayerLink'
 import { useTrialReason } from '@/app/duel/_parts/useTrialReason'
 import { ROLES } from '@/judge/tournament/trial'
+import type { Player } from '@/lib/duel/players'
 import { type TrialRow, trialsOf } from '@/lib/duel/queries/trials'
 import { currentUser } from '@/lib/users/current-user'
 
@@ -58,7 +60,27 @@ export default async function TrialsPage({ params, searchParams }: Props) {
         <p className="mb-3 text-soft tabular-nums">{t('playedOf', { played: trials.length, total })}</p>
       )}
       <TrialTable trials={trials} />
+      <div className="mt-8">
+        <PairChallenge problem={problem} architect={architect} solver={solver} />
+      </div>
     </>
+  )
+}
+
+interface PairProps {
+  problem: string
+  architect: Player
+  solver: Player
+}
+
+/** A challenge between these two, for whoever may let them meet: from the side that the viewer may choose. */
+async function PairChallenge({ problem, architect, solver }: PairProps) {
+  const user = await currentUser()
+  const chosen = [architect, solver].find(({ house, author }) => house || author?.username === user?.username)
+  const other = chosen === architect ? solver : architect
+  if (!user || !chosen?.entryId || !other.entryId) return null
+  return (
+    <ChallengeForm problemId={problem} entryId={other.entryId} role={other.role} against={chosen.entryId} />
   )
 }
 

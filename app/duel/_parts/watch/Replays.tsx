@@ -51,8 +51,8 @@ interface Props {
   /** The maze in its notation. */
   text: string
   asked: ReplayQuery
-  /** The first walk, for the share menu. */
-  shared: Shared
+  /** The first walk, for the share menu; missing: it cannot be shared. */
+  shared?: Shared
 }
 
 /** Replays were verified when they were stored. If one has outdated rules, a notice replaces it. */
@@ -66,7 +66,7 @@ export async function Replays({ watched, other, text, asked, shared }: Props) {
       namespaces={['replay', 'trial', 'compare', ...SHARE_WORDS, ...(logged ? ['turns'] : [])]}
       puzzle="maze-duel"
     >
-      <Shown watched={shown} text={text} asked={asked} tools={<ShareButton shared={shared} />} />
+      <Shown watched={shown} text={text} asked={asked} tools={shared && <ShareButton shared={shared} />} />
     </ClientWords>
   )
 }

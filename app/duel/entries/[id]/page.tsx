@@ -8,16 +8,21 @@ import { buttonClass } from '@/app/_ui/Button'
 import { FactList } from '@/app/_ui/FactList'
 import { ActionForm } from '@/app/_ui/form/ActionForm'
 import { useScore } from '@/app/_ui/formatScore'
-import { Heading, WideLedger } from '@/app/_ui/Ledger'
+import { Heading, Ledger, WideLedger } from '@/app/_ui/Ledger'
 import { Link } from '@/app/_ui/Link'
 import { Notice } from '@/app/_ui/Notice'
+import { PlacePlot } from '@/app/_ui/PlacePlot'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
+import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
+import { When } from '@/app/_ui/When'
+import { ChallengeForm } from '@/app/duel/_parts/challenge/ChallengeForm'
 import { PlayerFacts } from '@/app/duel/_parts/PlayerFacts'
 import { PlayerCrest } from '@/app/duel/_parts/PlayerLink'
 import { useTies } from '@/app/duel/_parts/useTies'
 import { otherRole, type Role } from '@/judge/tournament/trial'
 import { isAdministrator } from '@/lib/access/administration'
+import { type PlaceNote, placesOfEntry } from '@/lib/duel/places'
 import { type EntryPage, entry, type OpponentRow, opponents } from '@/lib/duel/queries/entries'
 import { gallery } from '@/lib/duel/queries/gallery'
 import type { LeaderboardRow, Opponent } from '@/lib/duel/queries/leaderboard'
@@ -46,7 +51,10 @@ export default async function Entry({ params, searchParams }: Props) {
   const [t, user] = [await getTranslations('duel'), await currentUser()]
   const { id, problemId, role, name, description, own, status, player } = found
   const shown = { problemId, role, playerId: player.id }
-  const [rows, mazes] = status === 'active' ? await Promise.all([opponents(shown), gallery(shown)]) : [[], []]
+  const [rows, mazes, places] =
+    status === 'active'
+      ? await Promise.all([opponents(shown), gallery(shown), placesOfEntry(id)])
+      : [[], [], []]
   return (
     <>
       <header className="mb-8">
@@ -76,7 +84,9 @@ export default async function Entry({ params, searchParams }: Props) {
       <Status entry={found} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="flex min-w-0 flex-col gap-10 lg:order-last">
+          {status === 'active' && <ChallengeForm problemId={problemId} entryId={id} role={role} />}
           {found.standing && <Standing role={role} row={found.standing} table={found.table} />}
+          <Places notes={places} />
           {own && <Owner entry={found} />}
           {isAdministrator(user) && <Veto entry={found} />}
         </div>
@@ -208,6 +218,47 @@ function Standing({ role, row, table }: StandingProps) {
     ['worst', name(worst)],
   ] as const
   return <FactList facts={facts.map(([key, value]) => [t(key), value] as const)} />
+}
+
+/** The places of an entry over time, as a plot and as a table. */
+function Places({ notes }: { notes: readonly PlaceNote[] }) {
+  const t = useTranslations('duel.places')
+  const score = useScore()
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places" className="text-title">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-small text-soft">{t('lead')}</p>
+      {notes.length > 1 && <PlacePlot marks={notes} width={340} height={180} className="mt-2" />}
+      <details className="mt-2" open={notes.length === 1}>
+        <summary className="w-fit py-1 text-small">{t('table')}</summary>
+        <ScrolledTable label={t('table')} className="max-h-80 overflow-y-auto">
+          <Ledger
+            caption={t('table')}
+            headings={
+              <>
+                <Heading>{t('when')}</Heading>
+                <Heading figure>{t('place')}</Heading>
+                <Heading figure>{t('score')}</Heading>
+              </>
+            }
+          >
+            {notes.toReversed().map((note) => (
+              <tr key={Number(note.at)}>
+                <td>
+                  <When at={note.at} />
+                </td>
+                <td className="figure">{t('of', { place: note.place, field: note.field })}</td>
+                <td className="figure">{score(note.score)}</td>
+              </tr>
+            ))}
+          </Ledger>
+        </ScrolledTable>
+      </details>
+    </section>
+  )
 }
 
 interface OpponentTableProps {
