@@ -308,7 +308,6 @@ describe('every table', () => {
         'DuelMaze',
         'DuelStanding',
         'DuelPlace',
-        'Rating',
         'DuelBuildClaim',
         'LiveGames',
       ],
