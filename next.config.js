@@ -4,7 +4,7 @@ import { builtInSources } from './scripts/up/built-in.mjs'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { writePuzzles } from './scripts/up/puzzles.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
-import { starterFiles } from './scripts/up/starters.mjs'
+import { starterColours, starterFiles } from './scripts/up/starters.mjs'
 
 writePuzzles()
 const messages = new URL('./lib/i18n/messages/', import.meta.url)
@@ -60,6 +60,7 @@ const config = {
     CLEW_BUILT: process.env.CLEW_BUILT ?? '',
     EDITOR_ADDRESS: editorAddress(),
     STARTERS: JSON.stringify(starterFiles()),
+    STARTER_COLOURS: JSON.stringify(await starterColours()),
     BUILT_IN_SOURCES: JSON.stringify(builtInSources()),
     RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
   },

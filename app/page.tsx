@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
 import { streamOf } from '@/lib/following/stream'
 import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
-import { isDone, pathOf } from '@/lib/problems/path'
+import { isDone, pathOf, recommend } from '@/lib/problems/path'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
@@ -45,6 +45,8 @@ export default async function Home() {
   const steps = pathOf(problems).flatMap(
     ({ problems: levels }) => levels.find((level) => !isDone(level)) ?? levels[0] ?? [],
   )
+  const next = problems.some(({ own }) => own) ? recommend(problems) : undefined
+  const path = await getTranslations('problems')
   return (
     <>
       <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
@@ -57,9 +59,15 @@ export default async function Home() {
         <div>
           <p className="max-w-prose text-large text-soft">{t('lead')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('plain')}>
-              {t('start')}
-            </Link>
+            {next ? (
+              <Link href={`/problems/${next.problem.id}`} className={buttonClass('primary')}>
+                {path('next.title', { problem: next.problem.title })}
+              </Link>
+            ) : (
+              <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('plain')}>
+                {t('start')}
+              </Link>
+            )}
             <Link href="/problems" className={buttonClass('plain')}>
               {t('allProblems')}
             </Link>

@@ -8,19 +8,40 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('../judge/languages/', import.meta.url))
 
+const descriptions = () =>
+  readdirSync(FOLDER)
+    .filter((file) => /^\w+\.ts$/.test(file))
+    .map((file) => readFileSync(FOLDER + file, 'utf8'))
+
+/**
+ * The strings in the line `name: …` of a language.
+ * @param {string} description
+ * @param {'debian' | 'grammar' | 'extensions'} name
+ */
+function stringsIn(description, name) {
+  const [, value = ''] = new RegExp(`^  ${name}: (.+),$`, 'm').exec(description) ?? []
+  return [...value.matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '')
+}
+
 /**
  * The strings in the lines `name: …` of all languages, sorted, each once.
  * @param {'debian' | 'grammar'} name
  */
-export function inLanguages(name) {
-  const line = new RegExp(`^  ${name}: (.+),$`, 'm')
-  const found = readdirSync(FOLDER).flatMap((file) => {
-    if (!/^\w+\.ts$/.test(file)) return []
-    const [, value = ''] = line.exec(readFileSync(FOLDER + file, 'utf8')) ?? []
-    return [...value.matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '')
-  })
-  return [...new Set(found)].sort()
-}
+export const inLanguages = (name) =>
+  [...new Set(descriptions().flatMap((description) => stringsIn(description, name)))].sort()
+
+/**
+ * The editor's grammars by the extensions of files: `py` has `python`.
+ * @returns {Map<string, string>}
+ */
+export const grammars = () =>
+  new Map(
+    descriptions().flatMap((description) =>
+      stringsIn(description, 'grammar').flatMap((grammar) =>
+        stringsIn(description, 'extensions').map((extension) => [extension, grammar]),
+      ),
+    ),
+  )
 
 // As a command, it prints them on a line: apt-get install bubblewrap $(node scripts/languages.mjs debian)
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

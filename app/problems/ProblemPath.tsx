@@ -112,7 +112,7 @@ export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) 
   return (
     <section
       aria-labelledby="next-problem"
-      className="mt-6 flex items-center gap-5 border-y border-hairline py-4"
+      className="mb-6 flex items-center gap-5 border-y border-hairline py-4"
     >
       <span className="flex w-16 shrink-0 justify-center sm:w-24">
         <ListPicture puzzle={problem.puzzle} level={problem.level} />

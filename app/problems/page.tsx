@@ -83,8 +83,8 @@ export default async function ProblemsPage({ searchParams }: PageProps<'/problem
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
-      <Filter filter={filter} states={user ? OWN_STATES : []} problems={all} />
       {next && isWhole(filter) && <NextProblem {...next} />}
+      <Filter filter={filter} states={user ? OWN_STATES : []} problems={all} />
       {shown.length === 0 && <p className="py-10 text-soft">{t('noneFound')}</p>}
       {shown.length > 0 && filter.sort !== undefined && (
         <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />

@@ -1,5 +1,8 @@
 import type { Place } from './result'
 
+/** A word or two that say what a problem is about, in English; see `problems.tags` of the messages. */
+export const TAG = /^[a-z][a-z -]*$/
+
 /** The lines of a text without their line ends (`\n` or `\r\n`), without blank lines at the end. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))

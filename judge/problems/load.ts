@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Limits } from '../kit/limits'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import { MOST_SEED } from '../kit/random'
+import { TAG } from '../kit/text'
 import type { LanguageId } from '../languages'
 import { languageOfFile } from '../languages'
 import type { PuzzleId } from '../puzzles'
@@ -159,7 +160,7 @@ const problemSchema = z
     kind: z.enum(PROBLEM_KINDS),
     difficulty: z.int().min(1).max(5),
     position: z.int().min(0),
-    tags: z.array(z.string().regex(/^[a-z][a-z -]*$/, 'small letters, spaces and hyphens only')).default([]),
+    tags: z.array(z.string().regex(TAG, 'small letters, spaces and hyphens only')).default([]),
     answerBytes: z
       .int()
       .min(1)

@@ -38,7 +38,7 @@ test.each([
   ['maze-duel', 'architect', 'java', 'architect/Main.java'],
 ] as const)('%s as %s in %s starts with %s', (id, role, language, file) => {
   const text = readFileSync(join(PROBLEMS_FOLDER, id, 'starters', file), 'utf8')
-  expect(startersOf(id, role)[language]).toBe(text)
+  expect(startersOf(id, role)[language]?.text).toBe(text)
 })
 
 test('problems without programs have none', () => {

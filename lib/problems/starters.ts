@@ -6,6 +6,15 @@ import type { ProblemKind } from '@/lib/generated/prisma/enums'
 
 /** Files by problem and file name: made by `starterFiles` in scripts/up/starters.mjs, inlined by next.config.js. */
 const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS ?? '{}')
+/** Their colours, from `starterColours`. */
+const COLOURS: Readonly<Record<string, string>> = JSON.parse(process.env.STARTER_COLOURS ?? '{}')
+
+/** A program to begin with. */
+export interface Starter {
+  readonly text: string
+  /** See scripts/up/highlighter.mjs; undefined if the editor had not been built when this site was. */
+  readonly colours: string | undefined
+}
 
 /**
  * A problem's starter programs by language; languages without one are left out. In a duel, they are those of a role.
@@ -13,11 +22,11 @@ const FILES: Readonly<Record<string, string>> = JSON.parse(process.env.STARTERS 
 export function startersOf(
   problemId: string,
   role: Role | null = null,
-): Readonly<Partial<Record<LanguageId, string>>> {
-  const starters: Partial<Record<LanguageId, string>> = {}
+): Readonly<Partial<Record<LanguageId, Starter>>> {
+  const starters: Partial<Record<LanguageId, Starter>> = {}
   for (const id of Object.keys(LANGUAGES) as LanguageId[]) {
     const name = `${problemId}/${starterFile(id, role)}`
-    if (Object.hasOwn(FILES, name)) starters[id] = FILES[name]!
+    if (Object.hasOwn(FILES, name)) starters[id] = { text: FILES[name]!, colours: COLOURS[name] }
   }
   return starters
 }

@@ -9,8 +9,7 @@ export interface WrittenProblem {
   readonly kind: ProblemKind
   readonly difficulty: number
   readonly position: number
-  /** Left as they are if missing. */
-  readonly tags?: readonly string[]
+  readonly tags: readonly string[]
   readonly answerBytes: number
   readonly secretReplays: ReplayAudience
   readonly laboratory: boolean
@@ -60,7 +59,7 @@ export async function writeProblem(tx: Transaction, problem: WrittenProblem): Pr
   const { id, cases, statements, editorials, limits, schedule, tags, ...rest } = problem
   const fields = {
     ...rest,
-    ...(tags && { tags: [...tags] }),
+    tags: [...tags],
     limits: { ...limits },
     schedule: schedule.map((order) => ({ ...order })),
   }

@@ -76,9 +76,9 @@ export async function adoptProblem(actor: Actor | null, id: string): Promise<Res
 }
 
 function documentOf({ statements, editorials, cases, limits, schedule, ...problem }: Found) {
-  const { puzzle, kind, difficulty, answerBytes, secretReplays } = problem
+  const { puzzle, kind, difficulty, tags, answerBytes, secretReplays } = problem
   return {
-    ...{ puzzle, kind, difficulty, answerBytes, secretReplays },
+    ...{ puzzle, kind, difficulty, tags, answerBytes, secretReplays },
     limits: limits as Partial<Limits>,
     schedule: scheduleOf(schedule),
     cases: cases.map(({ name, level, sample, seed, role, group, optimum, certificate }) => ({

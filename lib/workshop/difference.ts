@@ -119,6 +119,7 @@ function orderChange(before: Document, after: Document): Change[] {
 function settingChanges(before: Document, after: Document): Change[] {
   const limits = [...new Set([...Object.keys(before.limits), ...Object.keys(after.limits)])].sort()
   const rows = [
+    ['tags', before.tags.join(', '), after.tags.join(', ')] as const,
     ...SETTINGS.map((name) => [name, before[name], after[name]] as const),
     ...limits.map((name) => [name, limitOf(before, name), limitOf(after, name)] as const),
     ['schedule', ordersOf(before), ordersOf(after)] as const,

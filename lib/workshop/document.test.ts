@@ -23,7 +23,7 @@ const TEXTS = { title: 'Out', summary: 'Get out.', body: 'Go.', editorial: '' }
 
 /** A problem that can be published, with changes. */
 const document = (changes: Partial<Document> = {}): Document => ({
-  ...{ puzzle: 'robot-escape', kind: 'answer', difficulty: 2, answerBytes: 1000, limits: {} },
+  ...{ puzzle: 'robot-escape', kind: 'answer', difficulty: 2, tags: [], answerBytes: 1000, limits: {} },
   ...{ secretReplays: 'owner' },
   cases: [CASE],
   schedule: [],
@@ -55,6 +55,9 @@ describe('a document', () => {
     ['a role without a duel', { cases: [{ ...CASE, role: 'solver' }] }],
     ['a schedule without a duel', { schedule: [{ size: 15, seed: 1 }] }],
     ['a capital in a name', { cases: [{ ...CASE, name: 'A' }] }],
+    ['a tag in capitals', { tags: ['Maze'] }],
+    ['a tag with a comma', { tags: ['maze, walk'] }],
+    ['too many tags', { tags: Array.from({ length: 11 }, () => 'maze') }],
     ['NUL in a level', { cases: [{ ...CASE, level: '\0' }] }],
     ['half a character', { cases: [{ ...CASE, level: '\ud800' }] }],
     ['an unknown limit', { limits: { speed: 1 } }],

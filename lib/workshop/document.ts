@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '@/judge/kit/limits'
 import { MOST_SEED } from '@/judge/kit/random'
+import { TAG } from '@/judge/kit/text'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { areDistinct, MOST_ORDERS, ORDER_SIZES } from '@/judge/puzzles/maze-duel/orders'
@@ -28,6 +29,8 @@ export const TEXT_BYTES = 64 * 1024
 export const STATEMENT_TITLE_LENGTH = 60
 export const SUMMARY_LENGTH = 300
 export const NAME_LENGTH = 40
+export const MOST_TAGS = 10
+export const TAG_LENGTH = 40
 
 /** The verdicts that a jury solution can promise: all that a solution can get by its own doing. */
 export const PROMISES = VERDICTS.filter((verdict) => verdict !== 'judge-error').toReversed()
@@ -132,6 +135,8 @@ export const documentSchema = z
     puzzle: z.string().refine(isPuzzleId),
     kind: z.enum(DRAFT_KINDS),
     difficulty: z.int().min(1).max(5),
+    /** What it is about, for the list. */
+    tags: z.array(z.string().regex(TAG).max(TAG_LENGTH)).max(MOST_TAGS).readonly().default([]),
     /** The longest answer, or source, in bytes. */
     answerBytes: z.int().min(1).max(SOURCE_BYTES),
     /** What differs from the usual limits of a program. */

@@ -48,11 +48,11 @@ export const parts = {
       jury.find((each) => each.name === name),
 } as const
 
-export type Settings = Pick<Document, 'difficulty' | 'answerBytes' | 'limits' | 'secretReplays'>
+export type Settings = Pick<Document, 'difficulty' | 'tags' | 'answerBytes' | 'limits' | 'secretReplays'>
 
 const settingsOf = (document: Document): Settings => {
-  const { difficulty, answerBytes, limits, secretReplays } = document
-  return { difficulty, answerBytes, limits, secretReplays }
+  const { difficulty, tags, answerBytes, limits, secretReplays } = document
+  return { difficulty, tags, answerBytes, limits, secretReplays }
 }
 
 export type Texts = Omit<DraftStatement, 'of'>

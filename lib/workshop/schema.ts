@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { MOST_SEED } from '@/judge/kit/random'
+import { TAG } from '@/judge/kit/text'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { ROLES } from '@/judge/tournament/trial'
 import { wholeNumber } from '@/lib/contests/settings'
@@ -8,6 +9,7 @@ import { oneLine } from '@/lib/core/input/text'
 import { isLocale } from '@/lib/i18n/locales'
 import {
   LEVEL_BYTES,
+  MOST_TAGS,
   NAME,
   NAME_LENGTH,
   optimumSchema,
@@ -15,6 +17,7 @@ import {
   type Promised,
   STATEMENT_TITLE_LENGTH,
   SUMMARY_LENGTH,
+  TAG_LENGTH,
   TEXT_BYTES,
 } from './document'
 
@@ -130,8 +133,24 @@ export const MOST_ANSWER_BYTES = SOURCE_BYTES
 const limit = ({ least, most }: { readonly least: number; readonly most: number }) =>
   wholeNumber(least, most, 'setting-range')
 
+/** Tags between commas, each once. */
+const tags = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(',')
+        .map((tag) => tag.trim().replace(/\s+/g, ' '))
+        .filter(Boolean),
+    ),
+  ])
+  .refine((all) => all.length <= MOST_TAGS, 'tags-many')
+  .refine((all) => all.every((tag) => TAG.test(tag) && tag.length <= TAG_LENGTH), 'tag-unfit')
+
 export const settingsForm = z.object({
   difficulty: wholeNumber(1, 5, 'setting-range'),
+  tags,
   answerBytes: wholeNumber(1, MOST_ANSWER_BYTES, 'setting-range'),
   secretReplays: z.enum(['nobody', 'owner', 'everybody']),
   limits: z

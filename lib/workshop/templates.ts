@@ -48,12 +48,12 @@ export async function documentLike(
   { id, puzzle, kind }: Template,
   title: string,
 ): Promise<Document> {
-  const { difficulty, answerBytes, limits, cases, schedule } = await tx.problem.findUniqueOrThrow({
+  const { difficulty, tags, answerBytes, limits, cases, schedule } = await tx.problem.findUniqueOrThrow({
     where: { id },
     include: { cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' } } },
   })
   return {
-    ...{ puzzle, kind, difficulty, answerBytes, secretReplays: 'owner' },
+    ...{ puzzle, kind, difficulty, tags, answerBytes, secretReplays: 'owner' },
     limits: limits as Partial<Limits>,
     cases: cases
       .filter(({ role }, index) => cases.findIndex((each) => each.role === role) === index)

@@ -32,6 +32,7 @@ const SOURCES = [
   'scripts/up/build.mjs',
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
+  'scripts/up/highlighter.mjs',
   'scripts/up/starters.mjs',
   ...starterFolders(),
   'scripts/up/puzzles.mjs',

@@ -49,6 +49,18 @@ import './scripts/up/monaco.css'
 export { editor, KeyCode, KeyMod, languages, MarkerSeverity } from 'monaco-editor/editor/editor.api'
 `
 
+/** The entry point of what colours programs during the build. */
+export const HIGHLIGHTER = `
+import { compile } from 'monaco-editor/editor/standalone/common/monarch/monarchCompile'
+import { MonarchTokenizer } from 'monaco-editor/editor/standalone/common/monarch/monarchLexer'
+${inLanguages('grammar')
+  .map((name) => `import { language as ${name} } from 'monaco-editor/languages/definitions/${name}/${name}'`)
+  .join('\n')}
+import { highlighter } from './scripts/up/highlighter.mjs'
+const grammars = { ${inLanguages('grammar').join(', ')} }
+export const coloursOf = highlighter({ compile, MonarchTokenizer, grammars })
+`
+
 /** The names that `monaco-vim` uses for parts of Monaco, with their names since Monaco 0.55. */
 export const RENAMED = Object.fromEntries(
   ['editor/editor.api', 'editor/common/commands/shiftCommand'].map((name) => [

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildFormatters, FORMATTER_PACKAGES, FORMATTER_SOURCES } from './formatters.mjs'
 import { copyLicences } from './licences.mjs'
-import { ENTRY, RENAMED } from './monaco-parts.mjs'
+import { ENTRY, HIGHLIGHTER, RENAMED } from './monaco-parts.mjs'
 import { inRoot } from './paths.mjs'
 
 /** Where Monaco creates a `<style>`: it needs the nonce of the page, otherwise our policy would block it. */
@@ -13,11 +14,14 @@ const WITH_NONCE =
 
 const HOME = inRoot('public', 'monaco')
 
+const SOURCES = ['monaco', 'monaco-parts', 'highlighter', 'formatters', 'licences'].map(
+  (name) => `${name}.mjs`,
+)
+
 /** The build's inputs are hashed into its address, so that browsers may cache it forever. */
 function buildName() {
   const recipe = createHash('sha256')
-  for (const file of ['monaco.mjs', 'monaco.css', 'monaco-parts.mjs', 'formatters.mjs', 'licences.mjs'])
-    recipe.update(readFileSync(inRoot('scripts/up', file)))
+  for (const file of ['monaco.css', ...SOURCES]) recipe.update(readFileSync(inRoot('scripts/up', file)))
   // It depends on the languages.
   recipe.update(ENTRY)
   for (const file of FORMATTER_SOURCES) recipe.update(readFileSync(inRoot(file)))
@@ -37,6 +41,15 @@ export const editorAddress = () => `/monaco/${buildName()}`
 
 /** Whether `public/monaco` contains the editor of the installed version. */
 export const editorIsCurrent = () => existsSync(join(HOME, buildName(), 'editor.js'))
+
+/**
+ * Loads what colours programs as the editor does, see highlighter.mjs; undefined before the editor has been built.
+ * @returns {Promise<((grammar: string, text: string) => string) | undefined>}
+ */
+export async function loadHighlighter() {
+  const file = join(HOME, buildName(), 'highlighter.js')
+  return existsSync(file) ? (await import(pathToFileURL(file).href)).coloursOf : undefined
+}
 
 /** Writes the editor into `public/monaco`, in as few files as possible: our own bundles contain none of it. */
 export async function buildEditor() {
@@ -88,6 +101,28 @@ export async function buildEditor() {
     target: 'es2022',
     minify: true,
     logLevel: 'error',
+  })
+  await build({
+    absWorkingDir: inRoot(),
+    stdin: { contents: HIGHLIGHTER, resolveDir: inRoot(), sourcefile: 'highlighter.js' },
+    outfile: join(outdir, 'highlighter.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    minify: true,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'no-editor',
+        setup({ onLoad }) {
+          // Grammars of some languages take the names of indentations from the editor, which needs a browser.
+          onLoad({ filter: /monaco-editor[\\/]esm[\\/].*\beditor\.api\.js$/ }, () => ({
+            contents: 'export const languages = { IndentAction: {} }',
+          }))
+        },
+      },
+    ],
   })
   await buildFormatters(outdir)
   for (const name of ['monaco-editor', 'monaco-vim']) copyLicences(name, outdir)

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { grammars } from '../languages.mjs'
+import { loadHighlighter } from './monaco.mjs'
 import { inRoot } from './paths.mjs'
 
 const PROBLEMS = join('prisma', 'seed', 'problems')
@@ -26,6 +28,22 @@ export const starterFiles = () =>
       ])
     }),
   )
+
+/**
+ * The colours of the starter programs by the names of `starterFiles`, see highlighter.mjs. The build includes them, too.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function starterColours() {
+  const coloursOf = await loadHighlighter()
+  if (!coloursOf) return {}
+  const known = grammars()
+  return Object.fromEntries(
+    Object.entries(starterFiles()).flatMap(([name, text]) => {
+      const grammar = known.get(extname(name).slice(1))
+      return grammar ? [[name, coloursOf(grammar, text)]] : []
+    }),
+  )
+}
 
 /**
  * @param {string} folder

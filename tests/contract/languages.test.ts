@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '@/judge/languages'
+import { LANGUAGES, type LanguageId, starterFile } from '@/judge/languages'
 import type { Language } from '@/judge/languages/language'
-import { inLanguages } from '@/scripts/languages.mjs'
+import { grammars, inLanguages } from '@/scripts/languages.mjs'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { sourcesIn } from './bundles'
 
@@ -19,6 +19,14 @@ describe('what is read as text before TypeScript can run', () => {
     const wanted = new Set(all.flatMap((language) => language[name]))
     expect(inLanguages(name)).toEqual([...wanted].sort())
   })
+
+  test.each(all.map(({ id, grammar }) => [id as LanguageId, grammar]))(
+    'the starter program of %s has the grammar %s',
+    (id, grammar) => {
+      const [ending = ''] = /\w+$/.exec(starterFile(id, null)) ?? []
+      expect(grammars().get(ending)).toBe(grammar)
+    },
+  )
 
   test('the machine of the tests and the README install what it prints', () => {
     expect(read('.ci/run')).toContain('$(node scripts/languages.mjs debian)')
@@ -42,7 +50,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'judge/lab/recursion/section.ts': 'the listings of the laboratory, in languages that nobody judges, too',
   'judge/sandbox/native/harnesses.ts': 'the two harnesses',
   'judge/arena/packages/programs.ts': 'codes of the Kattis format',
-  'judge/arena/page/judge.ts': 'the two runtimes in WebAssembly',
+  'judge/arena/page/arena.ts': 'the two runtimes in WebAssembly',
   'judge/arena/packages/wasm-runner.ts': 'the two runtimes in WebAssembly',
   'judge/arena/wasm-arena.ts': 'the two runtimes in WebAssembly',
   'app/_desk/editor/providers.ts': 'the dialects of signatures',

@@ -160,6 +160,14 @@ test('a bot is tested next to its source, submitted, watched, and listed on the 
   await page.reload()
   expect(await sentence.innerText()).toBe(told)
 
+  // A lost case opens beside the code, at the top of the page, wherever this one was scrolled to.
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  expect(await scrolled()).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Run this case' }).click()
+  await expect.poll(() => page.getByLabel('Run it on').inputValue()).toBe('own')
+  await expect.poll(scrolled).toBe(0)
+
   await page.goto(`${site.url}/leaderboards/snake`)
   expect(await page.locator('tr[aria-current="true"]').innerText()).toMatch(/ariadne[\s\S]*Python/)
 })

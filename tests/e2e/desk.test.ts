@@ -221,7 +221,7 @@ describe('the panes', () => {
     await page.getByLabel('Font size').press('Escape')
     await expect.poll(() => page.getByLabel('Font size').count()).toBe(0)
     expect(await isLarge()).toBe(true)
-    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.source-box').hover()
     await page.locator('.monaco-editor .view-line').first().click()
     await page.keyboard.press('Control+Space')
     await page.locator('.suggest-widget.visible').waitFor()

@@ -46,6 +46,7 @@ async function openBefore(late: (typeof LATE)[number], page: Page, path: string)
   }
 }
 
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const draft = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(`draft:${key}`), key)
 const keep = (page: Page, key: string, text: string) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [key, text])
@@ -57,6 +58,8 @@ describe.each(LATE)('before there are %s', (late) => {
     const field = page.locator('textarea[name=source]')
     await field.press('Control+Home')
     await page.keyboard.type('# early\n')
+    expect(await field.evaluate((field) => getComputedStyle(field).webkitTextFillColor)).not.toBe(TRANSPARENT)
+    expect(await page.locator('.source-colours').isVisible()).toBe(false)
     await release()
     await page.locator('.monaco-editor .view-line').first().waitFor()
     expect(await field.inputValue()).toBe(`# early\n${STARTER}`)
@@ -142,10 +145,71 @@ test('a chosen file is accepted', async () => {
 test('the editor loads for a user who focuses its field', async () => {
   const page = await browser.visitor()
   const release = await openBefore('all scripts', page, '/problems/snake')
-  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.source-box').hover()
   expect(await page.locator('.monaco-editor').count()).toBe(0)
   await release()
   await page.locator('.monaco-editor .view-line').first().waitFor()
+})
+
+/** The letters of a program as they are seen in its box: where each is, its colour and its weight. */
+const lettersIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const root = document.querySelector(selector)!
+    const box = document.querySelector('.source-box')!.getBoundingClientRect()
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const letters: { letter: string; x: number; y: number; color: string; weight: string }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { color, fontWeight: weight } = getComputedStyle(node.parentElement!)
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { x, top, bottom } = range.getBoundingClientRect()
+        if (letter.trim() !== '' && bottom < box.bottom - 20)
+          letters.push({ letter, x: x - box.x, y: (top + bottom) / 2 - box.y, color, weight })
+      }
+    }
+    return letters.sort((one, other) => Math.round(one.y - other.y) || one.x - other.x)
+  }, selector)
+
+test.each(['light', 'dark'] as const)(
+  'a program has its colours from the first paint, and stays where it is when the editor comes, %s',
+  async (colorScheme) => {
+    const page = await browser.visitor({ colorScheme, viewport: { width: 1280, height: 800 } })
+    const release = await openBefore('all scripts', page, '/problems/snake?language=cpp')
+    const field = page.locator('textarea[name=source]')
+    // The field is there before its styles are.
+    await expect
+      .poll(() => field.evaluate((field) => getComputedStyle(field).webkitTextFillColor))
+      .toBe(TRANSPARENT)
+    const [letters, numbers] = [
+      await lettersIn(page, '.source-colours'),
+      await lettersIn(page, '.source-numbers'),
+    ]
+    expect(new Set(letters.map(({ color }) => color)).size).toBeGreaterThanOrEqual(2)
+    expect(new Set(letters.map(({ weight }) => weight)).size).toBe(2)
+    await release()
+    await page.locator('.source-box').hover()
+    await page.locator('.monaco-editor .view-line').first().waitFor()
+    const looks = (all: typeof letters) =>
+      all.map(({ letter, color, weight }) => `${letter} ${color} ${weight}`).join('\n')
+    await expect.poll(async () => looks(await lettersIn(page, '.view-lines'))).toBe(looks(letters))
+    const later = await lettersIn(page, '.view-lines')
+    const moved = letters.map(({ x, y }, at) =>
+      Math.max(Math.abs(x - later[at]!.x), Math.abs(y - later[at]!.y)),
+    )
+    expect(Math.max(...moved)).toBeLessThan(1)
+    const [first] = await lettersIn(page, '.margin-view-overlays')
+    expect(Math.abs(first!.x - numbers[0]!.x)).toBeLessThan(1)
+    expect(Math.abs(first!.y - numbers[0]!.y)).toBeLessThan(1)
+  },
+)
+
+test('a draft has its colours as soon as the page rests: the editor comes by itself', async () => {
+  const page = await browser.visitor()
+  await keep(page, 'draft:snake:python', 'print(1) # mine')
+  await page.goto(`${site.url}/problems/snake`)
+  await page.locator('.monaco-editor .view-line', { hasText: 'mine' }).waitFor()
 })
 
 test('a page opened by a link shows its own field, not the content of the previous one', async () => {

@@ -61,7 +61,7 @@ test('a running game can be watched, left and found again, and the verdict repla
   const { page, address } = await submitted('ariadne', 250)
   await judge()
   await liveOn(page).waitFor()
-  expect(await gameOn(page).innerText()).toContain('printed')
+  expect(await gameOn(page).innerText()).toContain('example')
   expect(await isLive(page)).toBe('true')
   // On a phone it is next to the other buttons.
   await page.setViewportSize({ width: 390, height: 850 })
@@ -80,7 +80,7 @@ test('a running game can be watched, left and found again, and the verdict repla
   // If you look at a step, you stay there when the next case begins.
   await page.getByText('Case 2 of 2').waitFor()
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(known)
-  expect(await gameOn(page).innerText()).toContain('printed')
+  expect(await gameOn(page).innerText()).toContain('example')
   expect(await stepOf(page)).toBe(step)
   await liveOn(page).click()
   await expect.poll(() => gameOn(page).innerText()).toContain('meadow-1')
@@ -133,7 +133,7 @@ describe('a test run next to its source', () => {
 
   test('can be watched while it runs, and its replay stays at the paused step', async () => {
     const { page, replay } = await triedOut('cocalus')
-    expect(await gameOn(page).innerText()).toContain('printed')
+    expect(await gameOn(page).innerText()).toContain('example')
     expect(await isLive(page)).toBe('true')
     const length = await lengthOf(page)
     await expect.poll(() => lengthOf(page)).toBeGreaterThan(10)

@@ -222,7 +222,7 @@ describe('in every language, both widths and both themes', { timeout: 480_000 },
     await waitForWorkbench(page)
     const tab = page.getByRole('tab', { name: 'Editor' })
     if (await tab.isVisible()) await tab.click()
-    await page.getByLabel('Source', { exact: true }).hover()
+    await page.locator('.source-box').hover()
     await page.locator('.monaco-editor .view-line').first().waitFor()
     await expectGoodLooks(page, 'the editor', width)
   })

@@ -43,6 +43,7 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
   const problems = [...new Set(Object.values(PROBLEMS))]
   const submissions = [judged[0]!, judged[2]!, judged[6]!, ...waiting, shared.id]
   return {
+    '/about/[doc]': ['contests'],
     // Of those who look, one runs the old contest.
     '/contests/[id]': (route) =>
       /\/(?:manage|print|questions|booklet)\b/.test(route)
@@ -166,6 +167,7 @@ const CHANGES: readonly { readonly why: string; readonly at: (world: World) => R
     at: ({ contests }) =>
       new RegExp(`^/api/ccs/contests/${contests.answers}/(?:submissions|scoreboard)(?:/|$)`),
   },
+  { why: 'the state of the site tells how many submissions wait', at: () => /^\/about$/ },
 ]
 
 /** Routes that none of these people may read, but for those that are refused for want of a script or a form. */
@@ -176,7 +178,7 @@ const CLOSED: readonly { readonly why: string; readonly routes: RegExp }[] = [
     why: 'teachers only',
     routes: /^\/classes\/\[id\]\/(?:assignments\/.*(?:new|edit)|link|members|settings)$/,
   },
-  { why: 'forms only', routes: /^\/language$/ },
+  { why: 'forms only', routes: /^\/(?:language|theme)$/ },
   { why: 'forms of other sites', routes: /^\/(?:api\/lti\/l|api\/roster|lti|embed\/lti)/ },
   {
     why: 'nothing of this kind is made here',

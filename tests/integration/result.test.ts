@@ -81,7 +81,7 @@ describe('who has not solved it yet reads', () => {
   test('that it is to be solved, even in the first place', async () => {
     const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
     expect(text).toContain('Place 1 of')
-    expect(text).toContain('Solve the problem.')
+    expect(text).toContain('Free the other 42 robots.')
     expect(text).not.toContain('ahead of you')
   })
 
@@ -95,7 +95,7 @@ describe('who has not solved it yet reads', () => {
   test('no place that nobody can gain', async () => {
     await submit('solver', answer)
     const text = await textOf('reader', await submit('reader', HALF_ESCAPE))
-    expect(text).toContain('Solve the problem.')
+    expect(text).toContain('Free the other 42 robots.')
     expect(text).not.toContain(': place')
   })
 
@@ -157,7 +157,7 @@ describe('of a program', () => {
     const won = cases.filter(({ verdict }) => verdict === 'accepted').length
     // It leads, and has solved nothing yet.
     expect(text).toContain('Place 1 of')
-    expect(text).toContain('Solve every case.')
+    expect(text).toContain(`Win the other ${cases.length - won} cases.`)
     expect(text).not.toContain('ahead of you')
     const { name } = cases.find(({ verdict }) => verdict === 'runtime-error')!.case
     expect(text).toContain(`${won} of ${cases.length} cases won`)

@@ -336,7 +336,7 @@ describe('every table', () => {
       ...['ContestGroup', 'ContestOrganiser', 'ContestProblem', 'Exam', 'ExamRelease', 'Organisation'],
       ...['RemovedInterval', 'Webhook', 'Balloon', 'Invitation'],
     ],
-    'one for somebody in a contest': ['Participation', 'Team', 'TeamMember', 'ExamVisit'],
+    'one for somebody in a contest': ['Participation', 'Team', 'TeamMember', 'ExamVisit', 'Rating'],
     'of learning platforms': [
       ...['LtiChange', 'LtiCourse', 'LtiKey', 'LtiLineItem', 'LtiNonce', 'LtiPlatform', 'LtiScore'],
     ],

@@ -153,9 +153,9 @@ describe('a duel of the Workshop', () => {
     expect(await replayDuel(sue!, ID)).toMatchObject({ error: { code: 'rejudge-nothing' } })
     expect(await trials()).toBe(PAIRS)
     const { document } = await draftOf()
-    const { difficulty, answerBytes, secretReplays } = document
+    const { difficulty, tags, answerBytes, secretReplays } = document
     const limits = { ...document.limits, bankMs: 5000 }
-    await edit(putSettings({ difficulty, answerBytes, secretReplays, limits }), parts.settings)
+    await edit(putSettings({ difficulty, tags, answerBytes, secretReplays, limits }), parts.settings)
     await runJury(sue!, ID)
     await expect.poll(async () => findFindings(await draftOf()), { timeout: 30_000 }).toEqual([])
     expect(await publishNow()).toMatchObject({ ok: true, value: { verdicts: true } })

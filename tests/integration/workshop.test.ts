@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotAllowed } from '@/lib/access/administration'
@@ -38,6 +39,7 @@ import {
   listRevisions,
 } from '@/lib/workshop/queries'
 import { rejudgeDraft, rejudgeOffer } from '@/lib/workshop/rejudge'
+import { settingsForm } from '@/lib/workshop/schema'
 import { proposedLimits } from '@/lib/workshop/time-limits'
 import { hours } from '../setup/hours'
 import { reconcile } from '../setup/reconcile'
@@ -114,6 +116,32 @@ test('a text that cannot be shown is not saved, and one that is in a draft alrea
   )
   expect(await findFindings(await draftOf())).toContainEqual(expect.objectContaining({ code: 'text-unset' }))
   expect(await publishNow()).toMatchObject({ ok: false, error: { code: 'draft-unfit' } })
+})
+
+test('the tags of a problem are those that its setter has given it', async () => {
+  await filled()
+  // It begins with those of the problem that it is like.
+  const like = await db.problem.findUniqueOrThrow({ where: { id: 'robot-escape' } })
+  const { document } = await draftOf()
+  expect(document.tags).toEqual(like.tags)
+  const { difficulty, answerBytes, secretReplays } = document
+  const typed = { difficulty: `${difficulty}`, answerBytes: `${answerBytes}`, secretReplays }
+  const form = (tags: string) => settingsForm.safeParse({ ...typed, tags, limits: {}, edition: '' })
+  const { tags } = form(' Walk, two  words,walk,').data!
+  expect(form('').data?.tags).toEqual([])
+  expect(form('a_b').error?.issues).toMatchObject([{ path: ['tags'], message: 'tag-unfit' }])
+  expect(form('abcdefghijk'.split('').join()).error?.issues).toMatchObject([{ message: 'tags-many' }])
+  await edit(putSettings({ ...document, tags }), parts.settings)
+  await publishJudged()
+  expect((await db.problem.findUniqueOrThrow({ where: { id: ID } })).tags).toEqual(['walk', 'two words'])
+  expect(await get('/problems?tag=two+words', 'nobody')).toContain('New ways')
+  expect(await get('/problems?tag=walk&puzzle=snake', 'nobody')).not.toContain('New ways')
+  // A draft from before there were tags gets those of its problem.
+  await db.$executeRaw`UPDATE "Revision" SET document = document - 'tags'`
+  expect((await draftOf()).document.tags).toEqual([])
+  const migration = 'prisma/migrations/20261128052000_draft_tags/migration.sql'
+  await db.$executeRawUnsafe(readFileSync(migration, 'utf8'))
+  expect((await draftOf()).document.tags).toEqual(tags)
 })
 
 test('many examples on a large level run beside the site', async () => {
@@ -546,7 +574,7 @@ describe('a program of the jury', () => {
     await edit(putSolution(undefined, { ...RIGHT, name: 'good', language: 'python' }))
     await publishJudged()
     const starters = await startersLike({ id: ID, puzzle: 'snake', kind: 'bot' }, null)
-    expect(starters).toEqual({ python: 'print()', pypy: 'print()' })
+    expect(starters).toEqual({ python: { text: 'print()' }, pypy: { text: 'print()' } })
   })
 
   test('that does not compile keeps no promise for its cases', async () => {

@@ -58,7 +58,7 @@ const typeHalf = async (page: Page) => {
 /** Loads the editor. */
 const openEditor = async (page: Page) => {
   await openTab(page, 'Editor')
-  await page.getByLabel('Source', { exact: true }).hover()
+  await page.locator('.source-box').hover()
   await page.locator('.monaco-editor .view-line').first().waitFor()
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { PageArena, type Parts } from '@/judge/arena/page/judge'
+import { PageArena, type Parts } from '@/judge/arena/page/arena'
 import type { AnyWorker } from '@/judge/arena/page/messages'
 import { inPackage } from '@/judge/sandbox/checkout'
 import { bundlePageWorkers } from '@/scripts/up/runtimes.mjs'

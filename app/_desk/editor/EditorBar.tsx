@@ -19,8 +19,10 @@ interface Props {
   onRestart: (() => void) | undefined
   settingsOpen: boolean
   onSettings: () => void
-  /** The keyboard shortcuts that work now. */
-  keys: string
+  /** The keyboard shortcuts of the code editor; undefined in the plain field. */
+  keys: string | undefined
+  /** Whether the code editor is there. Until then its keys only have their room, so that nothing moves when it comes. */
+  ready: boolean
 }
 
 /** The bar below the source: its size and the available actions. */
@@ -37,6 +39,7 @@ export function EditorBar(props: Props) {
     settingsOpen,
     onSettings,
     keys,
+    ready,
   } = props
   const t = useTranslations('bot')
   const format = useFormatter()
@@ -81,7 +84,7 @@ export function EditorBar(props: Props) {
           {t('restart')}
         </button>
       )}
-      <p className="order-1">{keys}</p>
+      {keys && <p className={`order-1 ${ready ? '' : 'invisible pointer-coarse:hidden'}`}>{keys}</p>}
     </div>
   )
 }

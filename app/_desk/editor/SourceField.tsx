@@ -2,19 +2,19 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, DragEvent, KeyboardEvent, RefObject } from 'react'
+import type { DragEvent, RefObject } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
-import { useEarlyValue } from '@/app/_ui/useEarlyValue'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { Language } from '@/judge/languages/language'
 import type { CodeEditor, EditorHandle } from './CodeEditor'
 import type { CalledFunction } from './called'
-import { EditorBar, lineHeightOf, useSettings } from './EditorBar'
+import { EditorBar, useSettings } from './EditorBar'
 import type { Editors } from './editors'
 import type { Findings } from './Findings'
 import type { Formatting } from './format/formatters'
 import type { FormatRequest, Formatted } from './format/worker'
+import { goToLine, PlainField } from './PlainField'
 
 const CHOICE = 'editor'
 
@@ -41,7 +41,7 @@ function suits(): boolean {
  */
 function useEditors(place: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<Loaded>()
-  const [plain, setPlain] = useState(true)
+  const [plain, setPlain] = useState<boolean>()
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
@@ -51,14 +51,17 @@ function useEditors(place: RefObject<HTMLElement | null>) {
     if (place.current?.matches(':hover, :focus-within')) setWanted(true)
   }, [place])
   useEffect(() => {
-    if (wanted && !plain) load().then(setLoaded, () => setPlain(true))
+    if (wanted && plain === false) load().then(setLoaded, () => setPlain(true))
   }, [wanted, plain])
 
+  const wake = useCallback(() => setWanted(true), [])
+
   return {
-    code: plain ? undefined : loaded,
-    loading: wanted && !plain && !loaded,
+    code: plain === false ? loaded : undefined,
+    loading: wanted && plain === false && !loaded,
+    /** Undefined until scripts run. */
     plain,
-    wake: () => setWanted(true),
+    wake,
     choose: (choice: 'plain' | 'code') => {
       writeStorage(CHOICE, choice)
       setPlain(choice === 'plain')
@@ -121,6 +124,8 @@ interface Props {
   text: string
   /** See `CodeEditor`. */
   edition: number
+  /** See `PlainField`. */
+  colours: string | undefined
   /** Undefined for a language that is gone. */
   language: Pick<Language, 'grammar' | 'dialect' | keyof Formatting> | undefined
   called: CalledFunction | undefined
@@ -144,14 +149,16 @@ interface Props {
 }
 
 /**
- * The source: a plain form field, and Monaco over it once the user points at it or focuses it. The field stays in the
- * form, so both submit the same way. You can drop a file on either.
+ * The source: a plain form field, and Monaco over it once the user points at it or focuses it, or as soon as the page is
+ * idle if the text is their own, whose colours only Monaco knows. The field stays in the form, so both submit the same
+ * way. You can drop a file on either.
  */
 export function SourceField(props: Props) {
-  const { text, edition, language, called, found, onChange, onReplace, onFile, onRun } = props
+  const { text, edition, colours, language, called, found, onChange, onReplace, onFile, onRun } = props
   const t = useTranslations('bot')
   const place = useRef<HTMLDivElement>(null)
   const { code, loading, plain, wake, choose } = useEditors(place)
+  const isPlain = plain !== false
   const { settings, change } = useSettings()
   const format = useFormat(language, props.languageName)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -161,6 +168,8 @@ export function SourceField(props: Props) {
   const [settingsOpen, setSettingsOpen] = useState(false)
   const dialect = language?.dialect
   const task = useMemo(() => ({ dialect, called }), [dialect, called])
+  const isOwn = text !== '' && colours === undefined
+  useEffect(() => (isOwn ? whenIdle(wake) : undefined), [isOwn, wake])
   const hasFocus = typeof document !== 'undefined' && document.activeElement === field.current
 
   const drop = (event: DragEvent) => {
@@ -180,7 +189,7 @@ export function SourceField(props: Props) {
     if (handle.current) handle.current.goTo(line, column)
     else if (field.current) goToLine(field.current, line, column)
   }
-  const choosePlain = () => choose(plain ? 'code' : 'plain')
+  const choosePlain = () => choose(isPlain ? 'code' : 'plain')
   const type = (next: string) => {
     format.changed(next)
     onChange(next)
@@ -207,6 +216,8 @@ export function SourceField(props: Props) {
         <PlainField
           field={field}
           text={text}
+          colours={plain ? undefined : colours}
+          early={plain === undefined}
           fontSize={settings.fontSize}
           hidden={Boolean(code)}
           onChange={type}
@@ -238,14 +249,15 @@ export function SourceField(props: Props) {
         bar={bar}
         bytes={props.bytes}
         limit={props.limit}
-        plain={plain}
+        plain={isPlain}
         onPlain={choosePlain}
         onFormat={tidy}
         formatting={format.busy}
         onRestart={props.onRestart}
         settingsOpen={settingsOpen}
         onSettings={() => setSettingsOpen(!settingsOpen)}
-        keys={code ? t(settings.vim ? 'leaveVim' : 'leave') : ''}
+        keys={plain ? undefined : t(settings.vim ? 'leaveVim' : 'leave')}
+        ready={Boolean(code)}
       />
       <p role="status" className="text-small">
         {format.said}
@@ -253,7 +265,7 @@ export function SourceField(props: Props) {
       {settingsOpen && (
         <SettingsMenu
           settings={settings}
-          plain={plain}
+          plain={isPlain}
           onPlain={choosePlain}
           onChange={change}
           onClose={() => setSettingsOpen(false)}
@@ -262,6 +274,16 @@ export function SourceField(props: Props) {
       {found && found.list.length > 0 && <found.Findings findings={found.list} onGo={goTo} />}
     </div>
   )
+}
+
+/** Calls back when the page has nothing else to do; returns a function that calls it off. Safari knows no idleness. */
+function whenIdle(then: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(then, 1000)
+    return () => clearTimeout(timer)
+  }
+  const id = window.requestIdleCallback(then, { timeout: 2000 })
+  return () => window.cancelIdleCallback(id)
 }
 
 /** Formats sources of a language and reports the result. */
@@ -347,68 +369,4 @@ export function useFindings(language: string, given: (Program & { readonly log?:
     if (first?.log) look(first, first.log)
   }, [first, look])
   return { found: found?.language === language ? found : undefined, look, forget }
-}
-
-interface PlainFieldProps {
-  field: RefObject<HTMLTextAreaElement | null>
-  text: string
-  fontSize: number
-  hidden: boolean
-  onChange: (text: string) => void
-  onEarly: (text: string) => void
-  /** Called on Ctrl+Enter. */
-  onRun: () => void
-  /** Called on Shift+Alt+F. */
-  onFormat: () => void
-}
-
-/** The source as a plain form field. It works without scripts, and is what the form submits while Monaco covers it. */
-function PlainField(props: PlainFieldProps) {
-  const { field, text, fontSize, hidden, onChange, onEarly, onRun, onFormat } = props
-  const value = useEarlyValue('source', text, onEarly)
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
-    // Checks the physical key: with Alt it types another character on some keyboards.
-    if (event.code === 'KeyF' && event.shiftKey && event.altKey) {
-      event.preventDefault()
-      onFormat()
-    }
-  }
-  return (
-    <textarea
-      ref={field}
-      id="source"
-      name="source"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={press}
-      spellCheck={false}
-      autoComplete="off"
-      autoCapitalize="off"
-      autoCorrect="off"
-      wrap="off"
-      aria-describedby="source-size"
-      hidden={hidden}
-      style={
-        {
-          '--code-size': `${fontSize / 16}rem`,
-          '--code-line': `${lineHeightOf(fontSize)}px`,
-        } as CSSProperties
-      }
-      className="source-plain absolute inset-0 block h-full w-full resize-none overflow-auto bg-transparent px-3 py-2 font-mono -outline-offset-2"
-    />
-  )
-}
-
-/** Moves the cursor to a line (counted from 1) and scrolls it into view. */
-function goToLine(field: HTMLTextAreaElement, line: number, column = 1): void {
-  const above = field.value.split('\n').slice(0, line - 1)
-  const start = above.reduce((length, each) => length + each.length + 1, 0)
-  const at = Math.min(start + column - 1, field.value.length)
-  field.focus()
-  field.setSelectionRange(at, at)
-  field.scrollTop = Math.max(
-    0,
-    (line - 1) * Number.parseFloat(getComputedStyle(field).lineHeight) - field.clientHeight / 2,
-  )
 }

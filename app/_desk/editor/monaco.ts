@@ -25,7 +25,7 @@ async function load(): Promise<Editors> {
     import(/* webpackIgnore: true */ /* turbopackIgnore: true */ `${ADDRESS}/editor.js`) as Promise<Editors>,
     loadStyles(`${ADDRESS}/editor.css`),
   ])
-  defineThemes(editors)
+  keepTheme(editors)
   registerProviders(editors)
   return editors
 }
@@ -51,6 +51,8 @@ export const EDITOR_LOOKS = {
   fixedOverflowWidgets: true,
   lineNumbersMinChars: 3,
   glyphMargin: false,
+  // The editor is there before it is used.
+  renderLineHighlightOnlyWhenFocus: true,
   overviewRulerLanes: 0,
   hideCursorInOverviewRuler: true,
   overviewRulerBorder: false,
@@ -66,105 +68,80 @@ export const EDITOR_LOOKS = {
   unicodeHighlight: { ambiguousCharacters: false },
 } as const satisfies Monaco.editor.IStandaloneEditorConstructionOptions
 
-interface Colours {
-  readonly soft: string
-  readonly ink: string
-  readonly string: string
-  readonly number: string
+/**
+ * Ink on paper, like the rest of the site, whose colours these are; see app/globals.css. Keywords stand out by their
+ * weight; the thread's red is reserved for the path on the board. The same kinds have the same looks in `.source-colours`.
+ */
+function themeOf(colour: (name: string) => string): Monaco.editor.IStandaloneThemeData {
+  const [ink, soft, raised, sunken] = [colour('ink'), colour('soft'), colour('raised'), colour('sunken')]
+  const [edge, fog] = [colour('edge'), colour('fog')]
+  return {
+    base: isDark() ? 'vs-dark' : 'vs',
+    inherit: false,
+    rules: [
+      { token: '', foreground: ink },
+      { token: 'comment', foreground: soft },
+      { token: 'keyword', foreground: ink, fontStyle: 'bold' },
+      { token: 'string', foreground: colour('good') },
+      { token: 'number', foreground: colour('partial') },
+    ],
+    colors: {
+      'editor.background': raised,
+      'editor.foreground': ink,
+      'editorLineNumber.foreground': soft,
+      'editorLineNumber.activeForeground': ink,
+      'editor.lineHighlightBackground': sunken,
+      'editor.lineHighlightBorder': '#00000000',
+      focusBorder: ink,
+      'editor.selectionBackground': fog,
+      'editorWidget.background': raised,
+      'editorWidget.foreground': ink,
+      'editorWidget.border': edge,
+      'editorHoverWidget.background': raised,
+      'editorHoverWidget.border': edge,
+      'editorSuggestWidget.background': raised,
+      'editorSuggestWidget.foreground': ink,
+      'editorSuggestWidget.border': edge,
+      'editorSuggestWidget.selectedBackground': sunken,
+      'editorSuggestWidget.selectedForeground': ink,
+      'editorSuggestWidget.highlightForeground': ink,
+      'editorSuggestWidget.focusHighlightForeground': ink,
+      'editorHoverWidget.highlightForeground': ink,
+      'list.highlightForeground': ink,
+      'list.hoverBackground': sunken,
+      descriptionForeground: soft,
+      'textCodeBlock.background': sunken,
+      'symbolIcon.functionForeground': soft,
+      'symbolIcon.variableForeground': soft,
+      'symbolIcon.textForeground': soft,
+      'editorError.foreground': colour('bad'),
+      'editorWarning.foreground': colour('partial'),
+      'editorInfo.foreground': soft,
+    },
+  }
 }
 
-/** Keywords stand out by their weight; the thread's red is reserved for the path on the board. */
-const tokens = ({ soft, ink, string, number }: Colours): Monaco.editor.ITokenThemeRule[] => [
-  { token: 'comment', foreground: soft },
-  { token: 'keyword', foreground: ink, fontStyle: 'bold' },
-  { token: 'string', foreground: string },
-  { token: 'number', foreground: number },
-  ...['type', 'tag', 'delimiter', 'predefined', 'identifier', 'annotation', 'namespace'].map((token) => ({
-    token,
-    foreground: ink,
-  })),
-]
+/** Reads the site's colours as they are now, `#rrggbb`. */
+function readColours(): (name: string) => string {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.hidden = true
+  const names = ['ink', 'soft', 'raised', 'sunken', 'edge', 'fog', 'good', 'partial', 'bad']
+  const colours = new Map(
+    names.map((name) => {
+      probe.style.color = `var(--color-${name})`
+      const channels = getComputedStyle(probe).color.match(/\d+/g)?.slice(0, 3) ?? []
+      return [name, `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`]
+    }),
+  )
+  probe.remove()
+  return (name) => colours.get(name) ?? ''
+}
 
-interface Surfaces extends Readonly<Record<'raised' | 'ink' | 'soft' | 'edge' | 'sunken' | 'fog', string>> {}
-
-/** Colours of the widgets above the text: suggestions, hovers, find. */
-const widgets = ({ raised, ink, soft, edge, sunken, fog }: Surfaces): Monaco.editor.IColors => ({
-  focusBorder: ink,
-  'editor.selectionBackground': fog,
-  'editorWidget.background': raised,
-  'editorWidget.foreground': ink,
-  'editorWidget.border': edge,
-  'editorHoverWidget.background': raised,
-  'editorHoverWidget.border': edge,
-  'editorSuggestWidget.background': raised,
-  'editorSuggestWidget.foreground': ink,
-  'editorSuggestWidget.border': edge,
-  'editorSuggestWidget.selectedBackground': sunken,
-  'editorSuggestWidget.selectedForeground': ink,
-  'editorSuggestWidget.highlightForeground': ink,
-  'editorSuggestWidget.focusHighlightForeground': ink,
-  'editorHoverWidget.highlightForeground': ink,
-  'list.highlightForeground': ink,
-  'list.hoverBackground': sunken,
-  'list.hoverForeground': ink,
-  descriptionForeground: soft,
-  'textCodeBlock.background': sunken,
-  'symbolIcon.functionForeground': soft,
-  'symbolIcon.variableForeground': soft,
-  'symbolIcon.textForeground': soft,
-})
-
-/** Ink on paper, like the rest of the site; see app/globals.css. */
-function defineThemes({ editor }: Pick<typeof Monaco, 'editor'>): void {
-  editor.defineTheme('paper', {
-    base: 'vs',
-    inherit: true,
-    rules: tokens({ soft: '5b6069', ink: '1c1e22', string: '1b6b44', number: '835700' }),
-    colors: {
-      'editor.background': '#ffffff',
-      'editor.foreground': '#1c1e22',
-      'editorLineNumber.foreground': '#6b6f76',
-      'editorLineNumber.activeForeground': '#1c1e22',
-      'editor.lineHighlightBackground': '#f3f0e9',
-      'editor.lineHighlightBorder': '#00000000',
-      ...widgets({
-        raised: '#ffffff',
-        ink: '#1c1e22',
-        soft: '#555a63',
-        edge: '#8b8778',
-        sunken: '#f3f0e9',
-        fog: '#d9d6e3',
-      }),
-      'editorError.foreground': '#a4262c',
-      'editorWarning.foreground': '#835700',
-      'editorInfo.foreground': '#555a63',
-    },
-  })
-  editor.defineTheme('night', {
-    base: 'vs-dark',
-    inherit: true,
-    rules: tokens({ soft: '9aa0aa', ink: 'eceae4', string: '5cc795', number: 'e3b341' }),
-    colors: {
-      'editor.background': '#1b1e24',
-      'editor.foreground': '#eceae4',
-      'editorLineNumber.foreground': '#9aa0aa',
-      'editorLineNumber.activeForeground': '#eceae4',
-      'editor.lineHighlightBackground': '#101216',
-      'editor.lineHighlightBorder': '#00000000',
-      ...widgets({
-        raised: '#1b1e24',
-        ink: '#eceae4',
-        soft: '#a9aeb8',
-        edge: '#6b7280',
-        sunken: '#101216',
-        fog: '#2a2740',
-      }),
-      'editorError.foreground': '#ff8a80',
-      'editorWarning.foreground': '#e3b341',
-      'editorInfo.foreground': '#a9aeb8',
-    },
-  })
-  const dress = () => editor.setTheme(isDark() ? 'night' : 'paper')
+function keepTheme({ editor }: Pick<typeof Monaco, 'editor'>): void {
+  const dress = () => {
+    editor.defineTheme('site', themeOf(readColours()))
+    editor.setTheme('site')
+  }
   onThemeChange(dress)
   dress()
 }

@@ -19,7 +19,7 @@ interface Props {
   href: (to: { readonly name?: string; readonly order?: CaseOrder }) => string
 }
 
-/** All cases with their verdicts and usage; clicking one opens its game. */
+/** All cases with their verdicts and usage, for a `@container`; clicking one opens its game. */
 export function CaseTable({ cases, chosen, order, duel, href }: Props) {
   const t = useTranslations('cases')
   const rows = sortCases(cases, order)
@@ -41,9 +41,9 @@ export function CaseTable({ cases, chosen, order, duel, href }: Props) {
           </Heading>
           <Heading figure sort={sort('cpu')}>
             {by('cpu')}
-            <span className="block sm:hidden">{t('memory')}</span>
+            <span className="block @md:hidden">{t('memory')}</span>
           </Heading>
-          <Heading figure from="sm" sort={sort('memory')}>
+          <Heading figure className="@max-md:hidden" sort={sort('memory')}>
             {by('memory')}
           </Heading>
         </>
@@ -86,6 +86,9 @@ export function useCaseName(): (name: string) => string {
   return (name) => (name === 'printed' ? t('example') : name)
 }
 
+/** How a case is called. */
+export const CaseName = ({ name }: { name: string }) => useCaseName()(name)
+
 interface RowProps extends Pick<Props, 'duel'> {
   row: SubmissionCase
   chosen: boolean
@@ -102,7 +105,7 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
   const memory = usage ? t('mib', { value: figure(usage.memoryKiB / 1024) }) : '–'
   return (
     <tr className={chosen ? 'chosen' : undefined}>
-      <td className="min-w-16 wrap-anywhere">
+      <td className="min-w-20 wrap-anywhere">
         {watchable ? (
           <Link
             href={href}
@@ -123,9 +126,9 @@ function CaseRow({ row, chosen, duel, href }: RowProps) {
       <td className="figure">{formatScore(format, score, duel)}</td>
       <td className="figure whitespace-nowrap">
         {cpu}
-        <span className="block text-small text-soft sm:hidden">{memory}</span>
+        <span className="block text-small text-soft @md:hidden">{memory}</span>
       </td>
-      <td className="figure whitespace-nowrap max-sm:hidden">{memory}</td>
+      <td className="figure whitespace-nowrap @max-md:hidden">{memory}</td>
     </tr>
   )
 }

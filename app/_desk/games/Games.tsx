@@ -13,6 +13,7 @@ import { visible } from '@/judge/kit/text'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Verdict } from '@/judge/verdicts'
 import type { GameLog } from '@/lib/submissions/games'
+import { CaseName } from './CaseTable'
 import type { InspectedCase } from './LiveProgress'
 
 /** A game of a test run, finished or in progress. */
@@ -96,7 +97,7 @@ export function Games({
               onClick={() => setIndex(each)}
               className={`link font-mono text-small ${each === index ? 'font-semibold' : 'text-soft'}`}
             >
-              {name} {verdict && <VerdictMark verdict={verdict} />}
+              <CaseName name={name} /> {verdict && <VerdictMark verdict={verdict} />}
             </button>
           ))}
         </div>

@@ -7,6 +7,7 @@ import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import type { Playback } from '@/app/_viewer/player/usePlayback'
 import type { PuzzleId } from '@/judge/puzzles'
+import { CaseName } from './CaseTable'
 import type { LiveGame } from './liveState'
 
 interface LiveGamesProps {
@@ -26,7 +27,11 @@ interface LiveGamesProps {
 export function LiveGames({ puzzle, game, live, follows, onFollow, playback, column }: LiveGamesProps) {
   const t = useTranslations('live')
   const { play, name, board, moves, closed = 'secret' } = game
-  const title = <p className="font-mono text-small text-soft">{name}</p>
+  const title = (
+    <p className="font-mono text-small text-soft">
+      <CaseName name={name} />
+    </p>
+  )
   const button = <LiveButton play={play} follows={follows} onFollow={onFollow} shown={playback} />
   return (
     <section

@@ -51,7 +51,8 @@ export function ActionBar({ outdated, place, fault, doubt, toggles, ...buttons }
     <div ref={bar} className="action-bar">
       {fault}
       {doubt}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* On phones, three buttons stand in one line. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 max-sm:[&>:is(a,button)]:px-3">
         <ProgramButtons {...buttons} />
         <div aria-live="polite" className="action-place">
           <div ref={place} />

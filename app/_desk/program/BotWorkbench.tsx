@@ -113,7 +113,10 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   useEffect(() => {
     if (!opened) return
     setChoice({ on: 'own' })
-    if (opened.isLinked) show.current('board')
+    if (!opened.isLinked) return
+    // The link has a fragment, for which the router leaves the page where the last one was scrolled to.
+    window.scrollTo(0, 0)
+    show.current('board')
   }, [opened])
   const { found, look, forget } = useFindings(source.language, given)
   const current = { language: source.language, text: source.text }

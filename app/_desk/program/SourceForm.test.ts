@@ -3,7 +3,13 @@ import { languageOf } from '@/judge/languages'
 import { languageOfName, type OfferedLanguage } from './SourceForm'
 
 const LANGUAGES = (['python', 'javascript', 'typescript'] as const).map(
-  (id): OfferedLanguage => ({ ...languageOf(id), version: undefined, starter: '', here: undefined }),
+  (id): OfferedLanguage => ({
+    ...languageOf(id),
+    version: undefined,
+    starter: '',
+    colours: undefined,
+    here: undefined,
+  }),
 )
 
 test.each([

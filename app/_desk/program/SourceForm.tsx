@@ -108,6 +108,7 @@ export function SourceForm(props: Props) {
       <SourceField
         text={source.text}
         edition={source.edition}
+        colours={source.isStarter ? language?.colours : undefined}
         language={language}
         called={problem.called}
         languageName={language?.name ?? source.language}
@@ -201,6 +202,8 @@ export interface OfferedLanguage
   > {
   readonly version: string | undefined
   readonly starter: string
+  /** The colours of the starter, see `PlainField`. */
+  readonly colours: string | undefined
   /** How many times slower than the stated limits test runs in the browser are; undefined if they are not possible. */
   readonly here: number | undefined
 }

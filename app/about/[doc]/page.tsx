@@ -40,6 +40,9 @@ export default async function DocPage(props: Props) {
             // The pictures of a document are of the site that shows it.
             img: () => null,
             pre: ({ children }) => <ScrollablePre>{children}</ScrollablePre>,
+            // Wide tables scroll, also for keyboard users.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            table: ({ children }) => <table tabIndex={0}>{children}</table>,
           }}
         >
           {text}

@@ -75,7 +75,7 @@ function DistributionsPanel({ words }: { words: Readonly<Record<string, Algorith
       onStart={algorithms.length > 0 ? start : undefined}
     >
       {findings && (
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2">
           {MEASURES.map((measure) => (
             <Distributions
               key={measure}

@@ -51,7 +51,7 @@ export function TablePanel({ words, values }: { words: Words; values: AnyValues 
       {findings && (
         <>
           <Means {...{ names, findings, number }} />
-          <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="mt-8 grid gap-x-10 gap-y-8 @3xl:grid-cols-2">
             {MEASURES.map((measure) => (
               <Distributions
                 key={measure}

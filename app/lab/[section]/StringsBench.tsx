@@ -223,7 +223,7 @@ function RandomPanel({ labyrinth, text }: RandomPanelProps) {
               high: percent(share.high),
             })}
           </p>
-          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2">
             <Histogram
               title={t('histogram.title')}
               counts={findings.freed}

@@ -112,7 +112,7 @@ export function PictureBench({ opening }: { opening: string }) {
       </div>
       {adjustable && <Settings {...{ options }} onChange={change} reading={found?.reading} />}
       {board && read && (
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
           <div className="min-w-0" aria-busy={picture.is === 'working'}>
             <Several found={found} corrections={corrections} />
             <Tools

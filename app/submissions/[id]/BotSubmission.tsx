@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
-import { type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
+import { CaseName, type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
 import { formatOwnCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
 import { editorAddress, eventsAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
@@ -80,7 +80,7 @@ async function Waiting({ submission }: { submission: SubmissionPage }) {
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <ClientWords namespaces={['live', 'replay']} puzzle={problem.puzzle}>
+      <ClientWords namespaces={['live', 'replay', 'cases']} puzzle={problem.puzzle}>
         <Judging
           events={eventsAddress(id)}
           puzzle={problem.puzzle}
@@ -120,7 +120,10 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     <>
       <Facts submission={submission} />
       <CaseStrip id={id} cases={cases} />
-      <ScrolledTable label={t('caption')} className="more-below max-h-72 overflow-y-auto print:max-h-none">
+      <ScrolledTable
+        label={t('caption')}
+        className="@container more-below max-h-72 overflow-y-auto print:max-h-none"
+      >
         <CaseTable
           cases={cases}
           chosen={chosen?.name}
@@ -132,7 +135,9 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
       <UsageNote {...submission} />
       {chosen && (
         <div>
-          <p className="font-mono text-small text-soft">{chosen.name}</p>
+          <p className="font-mono text-small text-soft">
+            <CaseName name={chosen.name} />
+          </p>
           <VerdictLine puzzle={problem.puzzle} verdict={chosen.verdict} reason={chosen.reason} />
           {run && (
             <Link href={run} className={`mt-2 ${buttonClass()}`}>

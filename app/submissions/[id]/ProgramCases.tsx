@@ -37,7 +37,10 @@ export async function ProgramCases({ submission, query }: Props) {
       <div className="flex max-w-3xl min-w-0 flex-col gap-6">
         <Facts submission={submission} />
         <CaseStrip id={id} cases={cases} />
-        <ScrolledTable label={t('caption')} className="more-below max-h-96 overflow-y-auto print:max-h-none">
+        <ScrolledTable
+          label={t('caption')}
+          className="@container more-below max-h-96 overflow-y-auto print:max-h-none"
+        >
           <CaseTable cases={cases} chosen={chosen?.name} order={order} duel={false} href={href} />
         </ScrolledTable>
         <UsageNote {...submission} />

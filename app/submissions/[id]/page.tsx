@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { cardAt } from '@/app/_cards/metadata'
+import { CaseName } from '@/app/_desk/games/CaseTable'
 import { breakAddress, editorialAddress, gameAddress, problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
@@ -117,7 +118,7 @@ export default async function Submission({ params, searchParams }: Props) {
   const [result, { facts, lines }] = [await getTranslations('result'), await resultOf(submission)]
   return (
     <>
-      <header className="mb-3 grid items-end gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] lg:-mt-4">
+      <header className="mb-3 grid items-end gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] lg:-mt-6 lg:mb-1">
         <div>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-title">
@@ -144,7 +145,7 @@ export default async function Submission({ params, searchParams }: Props) {
         </div>
         {facts.length > 0 && <Figures label={result('label')} facts={facts} />}
       </header>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-2 empty:hidden lg:mb-2">
         {lines}
         <AuthorLines submission={submission} />
         {!submission.own && (
@@ -157,7 +158,7 @@ export default async function Submission({ params, searchParams }: Props) {
         )}
       </div>
       {/* The lines take the board's height, so that the buttons of the replay stay in sight. */}
-      <div className={lines ? '[--lines:2rem] max-md:[--told:5.5rem]' : undefined}>
+      <div className={lines ? '[--lines:0.5rem] max-md:[--told:5.5rem]' : undefined}>
         {language ? (
           <BotSubmission submission={submission} query={query} asked={asked} />
         ) : (
@@ -203,10 +204,10 @@ function Headline({ submission }: { submission: SubmissionPage }) {
             <p className="text-base wrap-anywhere">
               {decisive.watchable ? (
                 <Link href={gameAddress(id, decisive.name)} scroll={false} className="link">
-                  {decisive.name}
+                  <CaseName name={decisive.name} />
                 </Link>
               ) : (
-                decisive.name
+                <CaseName name={decisive.name} />
               )}
               {': '}
               {words(verdict, reason)}

@@ -45,6 +45,11 @@ export function SettingsForm({ action, edition, kind, initial, limits }: Setting
           chosen={values.difficulty}
           options={['1', '2', '3', '4', '5'].map((value) => ({ value, words: value }))}
         />
+        <Field
+          {...{ name: 'tags', label: t('tags'), hint: t('tagsHint'), autoComplete: 'off' }}
+          defaultValue={values.tags}
+          {...(errors.tags && { error: errors.tags })}
+        />
         {number('answerBytes', t(kind === 'answer' ? 'answerBytes' : 'sourceBytes'))}
         {limits.map(({ name, least, most }) =>
           number(name, t(`limits.${name}`), t('range', { least, most })),

@@ -15,7 +15,7 @@ export const generateMetadata = fixedTitle('workshop', 'parts.settings')
 export default async function SettingsPage({ params }: PageProps<'/workshop/[id]/settings'>) {
   const { id } = await params
   const { draft } = await requireOwned(id, '/settings')
-  const { kind, difficulty, answerBytes, secretReplays, limits } = draft.document
+  const { kind, difficulty, tags, answerBytes, secretReplays, limits } = draft.document
   const names = kind !== 'answer' ? (Object.keys(CHOSEN_LIMITS) as (keyof typeof CHOSEN_LIMITS)[]) : []
   return (
     <>
@@ -27,6 +27,7 @@ export default async function SettingsPage({ params }: PageProps<'/workshop/[id]
           {...{ kind }}
           initial={{
             ...{ difficulty: String(difficulty), answerBytes: String(answerBytes), secretReplays },
+            tags: tags.join(', '),
             ...Object.fromEntries(names.map((name) => [name, String(limits[name] ?? DEFAULT_LIMITS[name])])),
           }}
           limits={names.map((name) => ({ name, ...CHOSEN_LIMITS[name] }))}
