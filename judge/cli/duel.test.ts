@@ -174,7 +174,8 @@ describe('clew tournament', () => {
       readonly geometric: { readonly mean: number }
     }
     const rows = async (...rank: string[]) => {
-      const { out } = await tournament(empty, ...small, '--house', 'all', '--json', ...rank)
+      const drawn = ['--sizes', '20', '--seeds', '11,12']
+      const { out } = await tournament(empty, ...drawn, '--house', 'all', '--json', ...rank)
       return JSON.parse(out) as Readonly<Record<'architects' | 'solvers', readonly Ranked[]>>
     }
     const isSorted = (figures: readonly number[]) =>

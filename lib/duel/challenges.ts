@@ -1,3 +1,4 @@
+import 'server-only'
 import { randomInt } from 'node:crypto'
 import { type Fault, ok, type Result } from '@/judge/kit/result'
 import { parseMaze } from '@/judge/puzzles/maze-duel/notation'

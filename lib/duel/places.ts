@@ -1,3 +1,4 @@
+import 'server-only'
 import { db, type Transaction } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { DuelRole } from '@/lib/generated/prisma/enums'

@@ -93,6 +93,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   ],
   // Workers, the queue and the database itself.
   'lib/jobs/challenge.ts': [1, 'a worker'],
+  'lib/jobs/duel-challenge.ts': [2, 'in which languages the two of a challenge are'],
   'lib/jobs/judge.ts': [3, 'a worker, and how many jobs wait'],
   'lib/jobs/rejudge.ts': [1, 'a worker'],
   'lib/submissions/judging.ts': [2, 'a worker'],

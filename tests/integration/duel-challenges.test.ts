@@ -42,7 +42,7 @@ beforeAll(async () => {
   allowMany()
   await openForPrograms({ duel: true })
   ;[ann, bob, boss] = await makePeople()
-  eve = { id: (await makeUser('eve')).id, role: 'member' } as Viewer
+  eve = await makeUser('eve')
   entries = {
     prim: (await enterHouse('architect', 'prim')).id,
     optimist: (await enterHouse('solver', 'optimist')).id,
@@ -211,7 +211,7 @@ describe('a challenge', { timeout: 60_000 }, () => {
   })
 
   test('goes with its players, and with whoever asked; a rejudge leaves it as it was', async () => {
-    const guest = { id: (await makeUser('guest')).id, role: 'member' } as Viewer
+    const guest = await makeUser('guest')
     const id = await challenged(guest, pair('prim', 'ann'))
     await play(id)
     await rerunEntry(boss, entries.ann)

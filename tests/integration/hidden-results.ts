@@ -227,12 +227,12 @@ async function makeContests({ hero, late, vic, follower, stranger, organiser, ma
   return contests
 }
 
-/** A trial of two built-in bots of the duel, their entries, the maze, and a person's first step in it. */
+/** A trial and a challenge of two built-in bots of the duel, their entries, the maze, and a person's first step in it. */
 async function makeWalks({ id: userId }: User) {
   const { path } = await keepLongTrial()
   const { architectId, solverId, size, seed, ...trial } = await db.duelTrial.findUniqueOrThrow({
     where: { id: path.slice(-36) },
-    include: { path: true },
+    include: { path: true, maze: true },
   })
   const mazeHash = trial.mazeHash!
   const usage = { cpuMs: 1, wallMs: 1, memoryKiB: 1 }
@@ -245,7 +245,23 @@ async function makeWalks({ id: userId }: User) {
     data: { userId, mazeHash, path: trial.path!.path.slice(0, 1), steps: 1, solved: false, rules: 1 },
   })
   const [architect, solver] = [await entryOf(architectId), await entryOf(solverId)]
-  return { trial: trial.id, maze: mazeHash, walk, architect, solver }
+  const { outcome, verdict, reason, steps, architectScore, solverScore, rules } = trial
+  const { id: challenge } = await db.duelChallenge.create({
+    data: {
+      ...{ userId, architectId, solverId, size, seed, state: 'judged', maze: trial.maze!.text },
+      ...{
+        path: trial.path!.path,
+        outcome,
+        verdict,
+        reason: reason!,
+        steps,
+        architectScore,
+        solverScore,
+        rules,
+      },
+    },
+  })
+  return { trial: trial.id, maze: mazeHash, walk, challenge, architect, solver }
 }
 
 interface Made {

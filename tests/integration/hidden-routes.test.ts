@@ -75,6 +75,8 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
     '/bots/built-in/[name]': ['prim'],
     '/duel/[problem]': [PROBLEMS.duel],
     '/api/duel/[problem]': [PROBLEMS.duel],
+    '/duel/challenges/[id]': [world.duel.challenge],
+    '/api/duel/challenges/[id]': [world.duel.challenge],
     '/duel/entries/[id]': [world.duel.solver],
     '/duel/mazes/[hash]': [world.duel.maze],
     '/duel/trials/[id]': [world.duel.trial],
@@ -132,7 +134,8 @@ const queriesOf = ({ contests, shared, duel }: World): string[] => [
 ]
 
 /** Routes that never end. They are followed instead, see below. */
-const STREAMS = /^\/api\/(?:ccs\/contests\/[^/]+\/event-feed|contests\/[^/]+\/events|duel\/[^/]+\/events)$/
+const STREAMS =
+  /^\/api\/(?:ccs\/contests\/[^/]+\/event-feed|contests\/[^/]+\/events|duel\/(?:challenges\/)?[^/]+\/events)$/
 
 /** What is different each time, whatever has happened. */
 const VARIATIONS: readonly Variation[] = [

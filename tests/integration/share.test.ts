@@ -311,7 +311,6 @@ describe('every table', () => {
         'DuelMaze',
         'DuelStanding',
         'DuelPlace',
-        'Rating',
         'DuelBuildClaim',
         'LiveGames',
       ],

@@ -95,6 +95,7 @@ export const CHECKED_IN: Readonly<Record<string, string>> = {
   '/duel/[problem]': 'duel-pages',
   '/duel/[problem]/matrix': 'duel-pages',
   '/duel/[problem]/trials': 'duel-pages',
+  '/duel/challenges/[id]': 'duel-challenge',
   '/duel/entries/[id]': 'duel-pages',
   '/duel/mazes/[hash]': 'duel-pages',
   '/duel/mazes/[hash]/walk': 'duel-pages',

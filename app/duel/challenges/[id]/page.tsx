@@ -69,7 +69,7 @@ export default async function Challenge({ params, searchParams }: Props) {
 
 /** The game in play. Without scripts the page reloads itself. */
 async function Playing({ challenge: { id, state, architect, solver, size, seed } }: PlayingProps) {
-  const [t, words] = [await getTranslations('duel'), await getTranslations('live')]
+  const t = await getTranslations('duel')
   return (
     <>
       <header className="mb-6">
