@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 import { onThemeChange } from '@/app/_ui/theme'
-import type { Theme } from '@/lib/core/theme'
+import type { Theme } from '@/lib/core/http'
 
 interface Props {
   label: string

@@ -7,7 +7,6 @@ import { ListPicture } from '@/app/_viewer/boards/Picture'
 import { successRate } from '@/lib/problems/filter'
 import { isDone, type PathGroup, type Recommendation } from '@/lib/problems/path'
 import type { ListedProblem } from '@/lib/problems/queries'
-import { useTagWords } from './useTagWords'
 
 interface Props {
   groups: readonly PathGroup<ListedProblem>[]
@@ -128,4 +127,42 @@ export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) 
       </Link>
     </section>
   )
+}
+
+/** The tags that have words in each language, in `problems.tags`. */
+const TAGS = [
+  'maze',
+  'breadth-first-search',
+  'depth-first-search',
+  'bit-mask',
+  'interactive',
+  'walk',
+  'set',
+  'knight',
+  'mathematics',
+  'corridor',
+  'dynamic-programming',
+  'snakes',
+  'queue',
+  'word',
+  'stack',
+  'grid',
+  'counting',
+  'determinant',
+  'search',
+  'heuristics',
+  'hamiltonian-path',
+  'backtracking',
+  'simulation',
+  'game',
+  'exploration',
+] as const
+
+/** Translates a tag, which is a keyword in English. Where we know no words for it, it stays as it is. */
+export function useTagWords(): (tag: string) => string {
+  const t = useTranslations('problems')
+  return (tag) => {
+    const known = TAGS.find((each) => each === tag.toLowerCase().replaceAll(' ', '-'))
+    return known === undefined ? tag : t(`tags.${known}`)
+  }
 }

@@ -19,8 +19,7 @@ import {
 import { pathOf, recommend } from '@/lib/problems/path'
 import { type ListedProblem, listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { NextProblem, ProblemPath } from './ProblemPath'
-import { useTagWords } from './useTagWords'
+import { NextProblem, ProblemPath, useTagWords } from './ProblemPath'
 
 const LEVELS = [1, 2, 3, 4, 5] as const
 
