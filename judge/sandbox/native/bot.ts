@@ -27,6 +27,8 @@ export class NativeBot implements Bot {
   /** Whether nothing more will be read from it. */
   #silent = false
   #settling = false
+  /** Whether something that may settle the turn came while it was being settled. */
+  #hasNews = false
   /** CPU milliseconds up to the last reply. */
   #paidMs = 0
 
@@ -82,7 +84,7 @@ export class NativeBot implements Bot {
   #read(chunk: Buffer): void {
     if (this.#stopped) return
     if (!this.#output.push(chunk)) this.#stop({ cause: 'output', limit: this.#limits.outputBytes })
-    else if (this.#turn) this.#soon()
+    else if (this.#turn && this.#output.mayReply(chunk)) this.#soon()
   }
 
   #stop(stopped: Death): void {
@@ -116,17 +118,22 @@ export class NativeBot implements Bot {
   /**
    * Settles the turn after the pipes have been polled once more, so that what was written to stderr before the reply is
    * read too. The first `setImmediate` ends the poll that read the reply, which may have begun before the program wrote
-   * to stderr; the second one ends a complete poll.
+   * to stderr; the second one ends a complete poll. If the reply came only in that one, as when the end of the program was
+   * noticed first, there is another.
    */
   #soon(): void {
+    this.#hasNews = true
     if (this.#settling) return
     this.#settling = true
-    setImmediate(() =>
-      setImmediate(() => {
-        this.#settling = false
-        if (this.#turn) this.#settle(this.#turn)
-      }),
-    )
+    setImmediate(() => {
+      this.#hasNews = false
+      setImmediate(() => (this.#hasNews ? setImmediate(() => this.#settleNow()) : this.#settleNow()))
+    })
+  }
+
+  #settleNow(): void {
+    this.#settling = false
+    if (this.#turn) this.#settle(this.#turn)
   }
 
   #settle(turn: Turn): void {

@@ -38,6 +38,11 @@ export class Output {
     return true
   }
 
+  /** Whether `line` may have something after this chunk, which was pushed last, that it had not before. */
+  mayReply(chunk: Buffer): boolean {
+    return this.#kind === 'line' && (chunk.includes(LINE_END) || this.#lines.waiting > this.#limits.lineBytes)
+  }
+
   /** The next complete line; a death if a line is too long, complete or not; otherwise `undefined`. */
   line(): { readonly text: string } | { readonly death: Death } | undefined {
     if (this.#kind === 'text') return undefined
