@@ -75,7 +75,7 @@ export function Hero() {
       : t('left', { left, all })
   return (
     <figure>
-      <div ref={board} {...swipe} className="touch-none [--board-height:min(62dvh,40rem)]">
+      <div ref={board} {...swipe} className="touch-pinch-zoom [--board-height:min(62dvh,40rem)]">
         <SceneBoard
           face={face}
           scene={scene}
@@ -121,8 +121,9 @@ export function Hero() {
             <button
               type="button"
               onClick={() => setGame({ stage, commands: '' })}
-              className="link min-h-10 disabled:invisible"
-              disabled={step === 0}
+              // Not `disabled`, which would take the focus from whoever has just pressed it.
+              aria-disabled={step === 0}
+              className="link min-h-10 aria-disabled:text-soft aria-disabled:no-underline"
             >
               {t('again')}
             </button>

@@ -45,6 +45,10 @@ function choose(event: SubmitEvent<HTMLFormElement>) {
   if (!(submitter instanceof HTMLButtonElement)) return
   event.preventDefault()
   document.documentElement.dataset.theme = submitter.value
+  // The frame of the browser has the colour of the page.
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = backgroundColor
   const body = new URLSearchParams({ [submitter.name]: submitter.value })
   // If this fails, the page has its theme all the same, and the next one has the old theme.
   fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)

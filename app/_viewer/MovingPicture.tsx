@@ -112,7 +112,8 @@ function useTurn(wants: boolean): readonly [plays: boolean, take: () => void] {
   const id = useId()
   useEffect(() => {
     if (!wants) return
-    setTurns([...turns.filter((each) => each !== id), id])
+    // It may have taken its turn already.
+    if (!turns.includes(id)) setTurns([...turns, id])
     return () => setTurns(turns.filter((each) => each !== id))
   }, [wants, id])
   const plays = useSyncExternalStore(

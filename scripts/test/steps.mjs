@@ -79,7 +79,10 @@ export const STEPS = [
   },
 ]
 
-/** Unit tests of what only computes, from values to values, or reads the sources: no Node.js does that in another way. */
+/**
+ * Unit tests of what only computes, from values to values, or reads the sources, and tests whose programs and tools are not
+ * what differs between versions of Node.js.
+ */
 const PURE = [
   'judge/{algorithms,contest,daily,lab,puzzles,similarity,tournament,verdicts}',
   '{app/lab,prisma,scripts/new,tests/contract}',

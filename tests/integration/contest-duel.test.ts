@@ -198,7 +198,9 @@ describe('the log', { timeout: 60_000 }, () => {
       tx.$executeRaw`SELECT lock_logs(ARRAY[${contestId}::uuid])`
     const waits = async () => {
       const [row] = await db.$queryRaw<{ waits: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`
+        SELECT EXISTS (
+          SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS waits`
       return row!.waits
     }
     // Somebody else locks both in their order. A circle of two that wait for each other is broken by an error.

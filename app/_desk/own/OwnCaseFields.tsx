@@ -53,7 +53,7 @@ export function OwnCaseFields({
   const read = useMemo(() => face.puzzle.parseLevel(level), [face, level])
   useEffect(() => {
     // A link can say anything.
-    const isGame = read.ok && sceneOn(face.puzzle, { level, seed }, moves).ok
+    const isGame = read.ok && moves.length > 0 && sceneOn(face.puzzle, { level, seed }, moves).ok
     onLevel(read.ok ? level : undefined, isGame ? moves : NO_MOVES)
   }, [onLevel, face, read, level, seed, moves])
   const { origin, pathname, search } = window.location
