@@ -62,7 +62,7 @@ export function Hero() {
     if (!isOut && step < MOST) setGame({ stage, commands: commands + command })
   }
   // Where the board is not in view, and once everything is done, the arrow keys scroll the page.
-  useArrows(go, inView && !(isOut && isLast))
+  useArrows(go, inView && step < MOST && !(isOut && isLast))
   const swipe = useSwipe(go)
 
   const id = STAGES[stage]?.id ?? 'all'
@@ -72,7 +72,9 @@ export function Hero() {
     ? t('out', { count: all, length: step })
     : step === 0
       ? t(`start.${id}`, { count: all })
-      : t('left', { left, all })
+      : step >= MOST
+        ? t('full', { most: MOST })
+        : t('left', { left, all })
   return (
     <figure>
       <div ref={board} {...swipe} className="touch-pinch-zoom [--board-height:min(62dvh,40rem)]">

@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useSyncExternalStore } from 'react'
 import { onThemeChange } from '@/app/_ui/theme'
 import type { Theme } from '@/lib/core/http'
 
@@ -22,6 +22,7 @@ export function Themes({ label, names, rendered }: Props) {
     () => document.documentElement.dataset.theme,
     () => rendered,
   )
+  useEffect(() => onThemeChange(paintFrame), [])
   return (
     <form method="post" action="/theme" aria-label={label} onSubmit={choose}>
       {Object.entries(names).map(([each, name]) => (
@@ -40,15 +41,18 @@ export function Themes({ label, names, rendered }: Props) {
   )
 }
 
+/** Gives the frame of the browser the colour of the page. */
+function paintFrame() {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = backgroundColor
+}
+
 function choose(event: SubmitEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent
   if (!(submitter instanceof HTMLButtonElement)) return
   event.preventDefault()
   document.documentElement.dataset.theme = submitter.value
-  // The frame of the browser has the colour of the page.
-  const { backgroundColor } = getComputedStyle(document.documentElement)
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = backgroundColor
   const body = new URLSearchParams({ [submitter.name]: submitter.value })
   // If this fails, the page has its theme all the same, and the next one has the old theme.
   fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)

@@ -43,7 +43,8 @@ export function MovingFrame({ game, className, children }: FrameProps) {
           type="button"
           onClick={() => {
             setWanted(!plays)
-            if (!plays) take()
+            // The button may be in the window while the picture is not.
+            if (!plays && visible) take()
           }}
           aria-label={game === undefined ? t(does) : t(`${does}Game`, { game })}
           className="absolute end-0 top-full z-10 mt-1 inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink print:hidden"

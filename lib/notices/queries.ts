@@ -41,10 +41,10 @@ export type NoticeRow =
 /** Rows on one page. */
 export const NOTICES_PAGE = 25
 
-/** The last comment on the submission "s" that is there and not its author's. */
+/** The last comment on the submission "s" of a notice of comments, if it is there and not its author's. */
 const LAST_COMMENT = `
   SELECT c."userId" FROM "Comment" c
-   WHERE c."submissionId" = s.id AND c."removedAt" IS NULL AND c."userId" <> s."userId" ORDER BY c.id DESC LIMIT 1`
+   WHERE n.kind = 'comment' AND c."submissionId" = s.id AND c."removedAt" IS NULL AND c."userId" <> s."userId" ORDER BY c.id DESC LIMIT 1`
 
 /**
  * The notices that the user $1 may be told of at the time $2, with who caused it by a comment: the part of a query from FROM on.
@@ -57,7 +57,7 @@ const TOLD_SQL = `
   JOIN "User" u ON u.id = n."userId"
   LEFT JOIN "Submission" s ON s.id = n."submissionId"
   LEFT JOIN "Problem" p ON p.id = s."problemId"
-  LEFT JOIN LATERAL (${LAST_COMMENT}) last ON n.kind = 'comment'
+  LEFT JOIN LATERAL (${LAST_COMMENT}) last ON true
  WHERE n."userId" = $1::uuid AND NOT n.kind = ANY(coalesce(u."mutedNotices", '{}'))
    AND CASE n.kind
          WHEN 'follower' THEN EXISTS (
@@ -89,11 +89,14 @@ export async function listNotices(
   page: number,
   now = new Date(),
 ): Promise<{ readonly rows: readonly NoticeRow[]; readonly total: number }> {
-  const told = await pool().query<{ id: string; commenter: string | null; total: number }>(
-    `SELECT n.id, last."userId" AS commenter, count(*) OVER ()::int AS total ${TOLD_SQL}
-      ORDER BY n."createdAt" DESC, n.id DESC LIMIT $3::int OFFSET $4::int`,
-    [viewer.id, now, NOTICES_PAGE, (page - 1) * NOTICES_PAGE],
-  )
+  const [told, counted] = await Promise.all([
+    pool().query<{ id: string; commenter: string | null }>(
+      `SELECT n.id, last."userId" AS commenter ${TOLD_SQL}
+        ORDER BY n."createdAt" DESC, n.id DESC LIMIT $3::int OFFSET $4::int`,
+      [viewer.id, now, NOTICES_PAGE, (page - 1) * NOTICES_PAGE],
+    ),
+    pool().query<{ total: number }>(`SELECT count(*)::int AS total ${TOLD_SQL}`, [viewer.id, now]),
+  ])
   const ids = told.rows.map(({ id }) => id)
   const commenters = told.rows.flatMap(({ commenter }) => commenter ?? [])
   const [found, people] = await Promise.all([
@@ -130,7 +133,7 @@ export async function listNotices(
       )
     }),
   )
-  return { rows: rows.filter((row) => row !== undefined), total: told.rows[0]?.total ?? 0 }
+  return { rows: rows.filter((row) => row !== undefined), total: counted.rows[0]!.total }
 }
 
 /** What of a submission its notice tells. */

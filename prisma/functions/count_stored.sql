@@ -13,10 +13,10 @@ BEGIN
   END IF;
   IF refuses AND most IS NOT NULL THEN
     PERFORM 1 FROM "User" WHERE id = person FOR NO KEY UPDATE;
-    PERFORM fold_stored_today(person, sort);
     IF stored_today(person, sort) + stored_soon(person) + amount > most THEN
       RAISE EXCEPTION 'a share of a day is used up' USING ERRCODE = 'CL001';
     END IF;
+    PERFORM fold_stored_today(person, sort);
   END IF;
   INSERT INTO "StoredBytes" ("userId", kind, bytes) VALUES (person, sort, amount);
 END

@@ -84,7 +84,7 @@ export const STEPS = [
  * what differs between versions of Node.js.
  */
 const PURE = [
-  'judge/{algorithms,contest,daily,lab,puzzles,similarity,tournament,verdicts}',
+  'judge/{contest,daily,puzzles,similarity,verdicts}',
   '{app/lab,prisma,scripts/new,tests/contract}',
 ]
 

@@ -8,11 +8,11 @@ import { useFaultWords } from '@/app/_ui/useFaultWords'
 import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/play'
 import { DrawnLevel } from './LevelField'
-import type { OwnCase } from './ownCase'
 import {
   formatKeptCase,
   formatOwnCase,
   LONGEST_LEVEL,
+  type OwnCase,
   parseKeptCase,
   parseOwnCase,
   readSeed,

@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Layout as Sizes } from 'react-resizable-panels'
-import { Group, Panel as Item, Separator, useGroupRef } from 'react-resizable-panels'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Group, Panel as Item, Separator, type Layout as Sizes, useGroupRef } from 'react-resizable-panels'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { Strokes } from '@/app/_ui/Icon'
 import { readStorage, writeStorage } from '@/app/_ui/storage'

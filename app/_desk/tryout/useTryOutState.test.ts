@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
-import type { Run, SamplesState } from './useTryOutState'
 import {
   endRun,
   initialTryOut,
   isOutdated,
   isUnderWay,
   NO_SAMPLES,
+  type Run,
   reduceSamples,
   reduceTryOut,
+  type SamplesState,
   stopTryOut,
 } from './useTryOutState'
 

@@ -48,8 +48,7 @@ export function ShareDialog({ shared, standing, close }: ShareDialogProps) {
       <p role="status" className="min-h-6 text-small text-soft">
         {said}
       </p>
-      {/* Whoever may not see the replay does not get its card either. */}
-      {isOpen && shared.kind === 'replay' && shared.card && (
+      {shared.kind === 'replay' && shared.card && (
         <figure>
           {/* biome-ignore lint/performance/noImgElement: the very file that other sites get */}
           <img

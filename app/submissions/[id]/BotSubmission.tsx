@@ -4,7 +4,7 @@ import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseName, type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
 import { formatOwnCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
-import { editorAddress } from '@/app/_ui/addresses'
+import { problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
@@ -204,8 +204,8 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
 function runAddress({ problem, role, own, version }: SubmissionPage, { replay }: SubmissionGame) {
   const { level, seed, moves } = replay
   if (role || level.length > LONGEST_LEVEL) return undefined
-  const editor = editorAddress(problem.id, { version: own && version !== null ? version : undefined })
-  return `${editor.split('#')[0]}#${formatOwnCase({ level, seed, moves })}`
+  const page = problemAddress(problem.id, { version: own && version !== null ? version : undefined })
+  return `${page}#${formatOwnCase({ level, seed, moves })}`
 }
 
 async function CompilerLog({ submission: { compileLog, verdict } }: { submission: SubmissionPage }) {
