@@ -1,13 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Picture } from '@/app/_viewer/boards/Picture'
-import type { Finger } from '@/app/_viewer/player/gestures'
-import { gestures, pointOn } from '@/app/_viewer/player/gestures'
-import type { ViewAction } from '@/app/_viewer/player/moment'
-import { reduceView } from '@/app/_viewer/player/moment'
+import { type Finger, gestures, pointOn } from '@/app/_viewer/player/gestures'
+import { reduceView, type ViewAction } from '@/app/_viewer/player/moment'
 import { groundOf } from '@/app/_viewer/player/useGestures'
 import { placeUnder } from '@/judge/drawing/elements'
 import type { Drawing, View } from '@/judge/drawing/shapes'

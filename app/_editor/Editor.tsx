@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Icon } from '@/app/_ui/Icon'
 import { keyOf } from '@/app/_ui/keys'
@@ -12,8 +11,15 @@ import { Picture } from '@/app/_viewer/boards/Picture'
 import { reduceView } from '@/app/_viewer/player/moment'
 import { WHOLE_BOARD } from '@/judge/drawing/shapes'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { AnyEditor, Maze, Size, Spot, Symmetry, Tool } from '@/judge/puzzles/_common/editor'
-import { isCell } from '@/judge/puzzles/_common/editor'
+import {
+  type AnyEditor,
+  isCell,
+  type Maze,
+  type Size,
+  type Spot,
+  type Symmetry,
+  type Tool,
+} from '@/judge/puzzles/_common/editor'
 import type { Face } from '@/judge/puzzles/face'
 import { Board, useStroke, ZOOM } from './Board'
 import { ALGORITHMS, FEWEST_ROOMS, mazeOf } from './carve'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Strokes } from '@/app/_ui/Icon'
 import type { AnyEditor, Blank, Size, Symmetry, Tool } from '@/judge/puzzles/_common/editor'

@@ -62,7 +62,7 @@ export function Hero() {
     if (!isOut && step < MOST) setGame({ stage, commands: commands + command })
   }
   // Where the board is not in view, and once everything is done, the arrow keys scroll the page.
-  useArrows(go, inView && !(isOut && isLast))
+  useArrows(go, inView && step < MOST && !(isOut && isLast))
   const swipe = useSwipe(go)
 
   const id = STAGES[stage]?.id ?? 'all'
@@ -72,10 +72,12 @@ export function Hero() {
     ? t('out', { count: all, length: step })
     : step === 0
       ? t(`start.${id}`, { count: all })
-      : t('left', { left, all })
+      : step >= MOST
+        ? t('full', { most: MOST })
+        : t('left', { left, all })
   return (
     <figure>
-      <div ref={board} {...swipe} className="touch-none [--board-height:min(62dvh,40rem)]">
+      <div ref={board} {...swipe} className="touch-pinch-zoom [--board-height:min(62dvh,40rem)]">
         <SceneBoard
           face={face}
           scene={scene}
@@ -121,8 +123,9 @@ export function Hero() {
             <button
               type="button"
               onClick={() => setGame({ stage, commands: '' })}
-              className="link min-h-10 disabled:invisible"
-              disabled={step === 0}
+              // Not `disabled`, which would take the focus from whoever has just pressed it.
+              aria-disabled={step === 0}
+              className="link min-h-10 aria-disabled:text-soft aria-disabled:no-underline"
             >
               {t('again')}
             </button>

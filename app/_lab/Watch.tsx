@@ -1,8 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
-import { useCallback, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
 import { Picture } from '@/app/_viewer/boards/Picture'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
@@ -11,9 +10,9 @@ import { mergeEvents } from '@/app/_viewer/player/events'
 import { SPEEDS, STEPS_PER_SECOND } from '@/app/_viewer/player/moment'
 import { PlayerContext, usePlayer, usePlayerValue, useView } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import type { Playback } from '@/app/_viewer/player/usePlayback'
 import {
   glideMs,
+  type Playback,
   useMoment,
   usePlayback,
   usePlayOnce,

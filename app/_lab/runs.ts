@@ -1,5 +1,4 @@
-import type { AnySection, AnyValues, Parameters } from '@/judge/lab/section'
-import { queryOf } from '@/judge/lab/section'
+import { type AnySection, type AnyValues, type Parameters, queryOf } from '@/judge/lab/section'
 
 /** The most events of a run in a page. */
 export const MOST_IN_PAGE = 1_000_000

@@ -1,7 +1,6 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { THEME_HEADER } from '@/lib/core/http'
-import { readTheme } from '@/lib/core/theme'
+import { readTheme, THEME_HEADER } from '@/lib/core/http'
 import { Themes } from './Themes'
 
 /** Chooses the colours of the site in this browser. */

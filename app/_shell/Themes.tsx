@@ -1,8 +1,8 @@
 'use client'
 
-import { type SubmitEvent, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useSyncExternalStore } from 'react'
 import { onThemeChange } from '@/app/_ui/theme'
-import type { Theme } from '@/lib/core/theme'
+import type { Theme } from '@/lib/core/http'
 
 interface Props {
   label: string
@@ -22,6 +22,7 @@ export function Themes({ label, names, rendered }: Props) {
     () => document.documentElement.dataset.theme,
     () => rendered,
   )
+  useEffect(() => onThemeChange(paintFrame), [])
   return (
     <form method="post" action="/theme" aria-label={label} onSubmit={choose}>
       {Object.entries(names).map(([each, name]) => (
@@ -38,6 +39,13 @@ export function Themes({ label, names, rendered }: Props) {
       ))}
     </form>
   )
+}
+
+/** Gives the frame of the browser the colour of the page. */
+function paintFrame() {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = backgroundColor
 }
 
 function choose(event: SubmitEvent<HTMLFormElement>) {

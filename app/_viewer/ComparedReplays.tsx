@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
-import { useCallback, useMemo } from 'react'
+import { type CSSProperties, useCallback, useMemo } from 'react'
 import { Link } from '@/app/_ui/Link'
 import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
 import { Picture } from '@/app/_viewer/boards/Picture'
@@ -11,8 +10,13 @@ import { Controls } from '@/app/_viewer/player/Controls'
 import { mergeEvents } from '@/app/_viewer/player/events'
 import { PlayerContext, usePlayerValue, useView } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import type { Playback } from '@/app/_viewer/player/usePlayback'
-import { glideMs, useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
+import {
+  glideMs,
+  type Playback,
+  useMoment,
+  usePlayback,
+  useThrottledStep,
+} from '@/app/_viewer/player/usePlayback'
 import { boxOf } from '@/judge/drawing/cells'
 import type { Drawing, Shape } from '@/judge/drawing/shapes'
 import type { Place } from '@/judge/puzzles/_common/places'

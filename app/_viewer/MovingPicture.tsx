@@ -12,30 +12,68 @@ import {
 } from 'react'
 import { Icon } from '@/app/_ui/Icon'
 
+interface FrameProps {
+  /** Names the game, for the button; a film without a name is "the film". */
+  game?: string
+  /** Class names of the frame around the picture. */
+  className?: string | undefined
+  /** The picture, and whether it moves now. */
+  children: (plays: boolean) => ReactNode
+}
+
+/**
+ * A picture that moves while it is visible and few others do, with a button. With reduced motion it waits for the button,
+ * which is not there without scripts.
+ */
+export function MovingFrame({ game, className, children }: FrameProps) {
+  const t = useTranslations('lab.moving')
+  const place = useRef<HTMLDivElement>(null)
+  const visible = useVisible(place)
+  const [wanted, setWanted] = useState<boolean>()
+  const [plays, take] = useTurn(wanted === true && visible)
+  const does = plays ? 'pause' : 'play'
+
+  useEffect(() => setWanted(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+
+  return (
+    <div ref={place} className="relative">
+      <div className={className}>{children(plays)}</div>
+      {wanted !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            setWanted(!plays)
+            // The button may be in the window while the picture is not.
+            if (!plays && visible) take()
+          }}
+          aria-label={game === undefined ? t(does) : t(`${does}Game`, { game })}
+          className="absolute end-0 top-full z-10 mt-1 inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink print:hidden"
+        >
+          <Icon name={does} />
+        </button>
+      )}
+    </div>
+  )
+}
+
 interface Props<Inputs extends object> {
   /** Loads the component that plays. */
   load: () => Promise<ComponentType<Inputs & { plays: boolean }>>
   /** What the component plays. */
   film: Inputs
-  /** Class names of the frame around the boards. */
   className?: string
   /** The still picture, from the server. */
   children: ReactNode
 }
 
-/**
- * A still picture that becomes a film. It plays only while it is visible and few others do, and is loaded when it is first to
- * play. With reduced motion it waits for its button.
- */
-export function MovingPicture<Inputs extends object>({ load, film, className, children }: Props<Inputs>) {
-  const t = useTranslations('lab.moving')
-  const place = useRef<HTMLDivElement>(null)
-  const visible = useVisible(place)
-  const [wanted, setWanted] = useState<boolean>()
-  const [Film, setFilm] = useState<ComponentType<Inputs & { plays: boolean }>>()
-  const [plays, take] = useTurn(wanted === true && visible)
+/** A still picture that becomes a film, which is loaded when it is first to play. */
+export const MovingPicture = <Inputs extends object>({ className, ...film }: Props<Inputs>) => (
+  <MovingFrame className={className}>{(plays) => <Loaded {...film} plays={plays} />}</MovingFrame>
+)
 
-  useEffect(() => setWanted(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+function Loaded<Inputs extends object>(props: Omit<Props<Inputs>, 'className'> & { plays: boolean }) {
+  const { load, film, plays, children } = props
+  const [Film, setFilm] = useState<ComponentType<Inputs & { plays: boolean }>>()
   useEffect(() => {
     if (!plays) return
     let left = false
@@ -50,25 +88,7 @@ export function MovingPicture<Inputs extends object>({ load, film, className, ch
       left = true
     }
   }, [plays, load])
-
-  return (
-    <div ref={place} className="relative">
-      <div className={className}>{Film ? <Film {...film} plays={plays} /> : children}</div>
-      {wanted !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            setWanted(!plays)
-            if (!plays) take()
-          }}
-          aria-label={t(plays ? 'pause' : 'play')}
-          className="absolute end-0 top-full z-10 mt-1 inline-flex size-9 items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink print:hidden"
-        >
-          <Icon name={plays ? 'pause' : 'play'} />
-        </button>
-      )}
-    </div>
-  )
+  return Film ? <Film {...film} plays={plays} /> : children
 }
 
 /** How many films play at once: more would distract from each other, and slow phones could not follow. */
@@ -93,7 +113,8 @@ function useTurn(wants: boolean): readonly [plays: boolean, take: () => void] {
   const id = useId()
   useEffect(() => {
     if (!wants) return
-    setTurns([...turns.filter((each) => each !== id), id])
+    // It may have taken its turn already.
+    if (!turns.includes(id)) setTurns([...turns, id])
     return () => setTurns(turns.filter((each) => each !== id))
   }, [wants, id])
   const plays = useSyncExternalStore(
@@ -116,3 +137,32 @@ function useVisible(place: React.RefObject<HTMLElement | null>): boolean {
   }, [place])
   return visible
 }
+
+/** A film lasts about this long, in seconds, but shows no less than the slowest and no more than the fastest pace. */
+const LASTS = 9
+const SLOWEST = 6
+const FASTEST = 400
+/** Milliseconds between two pictures: several films may play at once. */
+const FRAME_MS = 70
+/** Pause at the end before it begins again, in milliseconds. */
+const REST_MS = 2500
+
+/**
+ * The step of a film that plays over and over. It begins at its last step, which is what the still picture shows, and
+ * keeps its step while it does not play.
+ */
+export function useLoop(length: number, plays: boolean): number {
+  const [step, setStep] = useState(length)
+  useEffect(() => {
+    if (!plays) return
+    const pace = Math.max(SLOWEST, Math.min(FASTEST, length / LASTS))
+    const timer = setTimeout(
+      () => setStep((before) => (before >= length ? 0 : Math.min(length, before + stepsIn(FRAME_MS, pace)))),
+      step >= length ? REST_MS : Math.max(FRAME_MS, 1000 / pace),
+    )
+    return () => clearTimeout(timer)
+  }, [step, length, plays])
+  return step
+}
+
+const stepsIn = (ms: number, pace: number) => Math.max(1, Math.round((pace * ms) / 1000))

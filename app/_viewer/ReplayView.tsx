@@ -8,8 +8,13 @@ import { In } from '@/app/_viewer/Places'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Player } from '@/app/_viewer/player/Player'
 import { useAddress } from '@/app/_viewer/player/useAddress'
-import type { Playback } from '@/app/_viewer/player/usePlayback'
-import { usePlayAlong, usePlayback, usePlayOnce, useThrottledStep } from '@/app/_viewer/player/usePlayback'
+import {
+  type Playback,
+  usePlayAlong,
+  usePlayback,
+  usePlayOnce,
+  useThrottledStep,
+} from '@/app/_viewer/player/usePlayback'
 import type { AnyPuzzle } from '@/judge/puzzles/_common/puzzle'
 import type { Face } from '@/judge/puzzles/face'
 import type { Turn } from '@/judge/referee/game'

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
 import { judgeDaily, MOST_LETTERS } from '@/judge/daily/answer'
-import type { Day } from '@/judge/daily/day'
-import { BOARDS, type Daily, type DailyBoard } from '@/judge/daily/day'
+import { BOARDS, type Daily, type DailyBoard, type Day } from '@/judge/daily/day'
 
 /** What a person has done on one board, as this browser remembers it. */
 export interface BoardProgress {

@@ -7,7 +7,6 @@ import { ListPicture } from '@/app/_viewer/boards/Picture'
 import { successRate } from '@/lib/problems/filter'
 import { isDone, type PathGroup, type Recommendation } from '@/lib/problems/path'
 import type { ListedProblem } from '@/lib/problems/queries'
-import { useTagWords } from './useTagWords'
 
 interface Props {
   groups: readonly PathGroup<ListedProblem>[]
@@ -18,12 +17,12 @@ interface Props {
 
 /** The problems as a path: a section for each puzzle, with its levels from easy to hard. */
 export function ProblemPath({ groups, next, signedIn }: Props) {
-  const t = useTranslations('problems')
+  const [t, groupTitle] = [useTranslations('problems'), useGroupTitle()]
   return groups.map(({ id, title, problems }) => (
     <section key={id} aria-labelledby={`path-${id}`} className="mt-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1.5">
         <h2 id={`path-${id}`} className="text-title">
-          {title ?? t(id === 'workshop' ? 'groups.workshop' : 'groups.packages')}
+          {groupTitle({ id, title })}
         </h2>
         <p className="text-small text-soft tabular-nums">
           {signedIn
@@ -128,4 +127,49 @@ export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) 
       </Link>
     </section>
   )
+}
+
+/** How a group of the path is called. */
+export function useGroupTitle() {
+  const t = useTranslations('problems.groups')
+  return ({ id, title }: Pick<PathGroup<ListedProblem>, 'id' | 'title'>) =>
+    title ?? t(id === 'workshop' ? 'workshop' : 'packages')
+}
+
+/** The tags that have words in each language, in `problems.tags`. */
+const TAGS = [
+  'maze',
+  'breadth-first-search',
+  'depth-first-search',
+  'bit-mask',
+  'interactive',
+  'walk',
+  'set',
+  'knight',
+  'mathematics',
+  'corridor',
+  'dynamic-programming',
+  'snakes',
+  'queue',
+  'word',
+  'stack',
+  'grid',
+  'counting',
+  'determinant',
+  'search',
+  'heuristics',
+  'hamiltonian-path',
+  'backtracking',
+  'simulation',
+  'game',
+  'exploration',
+] as const
+
+/** Translates a tag, which is a keyword in English. Where we know no words for it, it stays as it is. */
+export function useTagWords(): (tag: string) => string {
+  const t = useTranslations('problems')
+  return (tag) => {
+    const known = TAGS.find((each) => each === tag.toLowerCase().replaceAll(' ', '-'))
+    return known === undefined ? tag : t(`tags.${known}`)
+  }
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { FilterChoice, FilterForm } from '@/app/_ui/form/FilterForm'
@@ -19,8 +19,7 @@ import {
 import { pathOf, recommend } from '@/lib/problems/path'
 import { type ListedProblem, listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { NextProblem, ProblemPath } from './ProblemPath'
-import { useTagWords } from './useTagWords'
+import { NextProblem, ProblemPath, useGroupTitle, useTagWords } from './ProblemPath'
 
 const LEVELS = [1, 2, 3, 4, 5] as const
 
@@ -34,18 +33,18 @@ interface FilterProps {
 /** Search, filters and order of the list of problems. */
 function Filter({ filter, states, problems }: FilterProps) {
   const t = useTranslations('problems')
-  const tagWords = useTagWords()
+  const [tagWords, groupTitle, locale] = [useTagWords(), useGroupTitle(), useLocale()]
   const any = t('any')
   const puzzles = pathOf(problems).map(({ id, title }) => ({
     value: id,
-    words: title ?? t(id === 'workshop' ? 'groups.workshop' : 'groups.packages'),
+    words: groupTitle({ id, title }),
   }))
   const kinds = PROBLEM_KINDS.map((kind) => ({ value: kind, words: t(`kinds.${kind}`) }))
   const levels = LEVELS.map((level) => ({ value: level, words: t('difficultyOf', { level }) }))
   const own = states.map((state) => ({ value: state, words: t(`states.${state}`) }))
   const tags = tagsOf(problems)
     .map((tag) => ({ value: tag, words: tagWords(tag) }))
-    .toSorted((one, other) => one.words.localeCompare(other.words))
+    .toSorted((one, other) => one.words.localeCompare(other.words, locale))
   const sorts = PROBLEM_SORTS.map((sort) => ({ value: sort, words: t(`sorts.${sort}`) }))
   return (
     <FilterForm q={filter.q} search={t('search')} find={t('find')}>
@@ -80,6 +79,10 @@ export default async function ProblemsPage({ searchParams }: PageProps<'/problem
   const all = await listProblems(locale, user?.id)
   const shown = filterProblems(all, filter)
   const next = recommend(all)
+  // A group keeps the title of its puzzle's first problem, even if that one is not shown.
+  const groups = pathOf(all)
+    .map((group) => ({ ...group, problems: group.problems.filter((each) => shown.includes(each)) }))
+    .filter(({ problems }) => problems.length > 0)
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
@@ -89,9 +92,7 @@ export default async function ProblemsPage({ searchParams }: PageProps<'/problem
       {shown.length > 0 && filter.sort !== undefined && (
         <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />
       )}
-      {filter.sort === undefined && (
-        <ProblemPath groups={pathOf(shown)} next={next} signedIn={Boolean(user)} />
-      )}
+      {filter.sort === undefined && <ProblemPath groups={groups} next={next} signedIn={Boolean(user)} />}
     </>
   )
 }

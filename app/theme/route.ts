@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { rememberTheme } from '@/lib/core/http'
+import { readTheme, rememberTheme } from '@/lib/core/http'
 import { route } from '@/lib/core/input/route'
-import { readTheme } from '@/lib/core/theme'
 import { pageBehind } from '@/lib/i18n/addresses'
 
 const form = z.object({ theme: z.unknown().transform(readTheme) })

@@ -2,6 +2,14 @@ import type { Place } from './result'
 
 /** A word or two that say what a problem is about, in English; see `problems.tags` of the messages. */
 export const TAG = /^[a-z][a-z -]*$/
+/** In characters, and how many a problem of a setter or a package has. */
+export const TAG_LENGTH = 40
+export const MOST_TAGS = 10
+
+/** Words as tags: in lowercase, with single spaces, each once. */
+export const asTags = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.trim().toLowerCase().replace(/\s+/g, ' ')).filter(Boolean)),
+]
 
 /** The lines of a text without their line ends (`\n` or `\r\n`), without blank lines at the end. */
 export function linesOf(text: string): string[] {

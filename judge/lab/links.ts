@@ -143,7 +143,6 @@ export const EXHIBITS: readonly Exhibit[] = [
 const OPENINGS: Readonly<Record<string, string>> = {
   carve: 'exhibits.river',
   path: 'exhibits.fewer-cells',
-  knight: 'exhibits.warnsdorff',
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Values } from '../kit/result'
-import type { Verdict } from '../verdicts'
-import { VERDICTS } from '../verdicts'
+import { VERDICTS, type Verdict } from '../verdicts'
 import type { Outcome, Package, PackageLimits, PackageSubmission, Rule } from './model'
 import { OUTCOMES } from './model/outcomes'
 import type { CaseResult } from './referee/case'

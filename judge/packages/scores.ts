@@ -1,5 +1,4 @@
-import type { Result } from '../kit/result'
-import { fail, ok } from '../kit/result'
+import { fail, ok, type Result } from '../kit/result'
 import type { Verdict } from '../verdicts'
 import type { Grading, Package, PackageGroup, Points } from './model'
 

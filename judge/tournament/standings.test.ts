@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { OPENING, WALL } from '@/judge/puzzles/maze-duel/maze'
+import { scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { meetings } from '@/tests/setup/meetings'
 import { type Ranking, standingsOf } from './standings'
 import { leastScore, type TrialRow, trialsOf } from './table'
@@ -235,7 +237,7 @@ describe('one maze in which a solver gets lost', () => {
     ])
 
   test.each([
-    // b's forfeit is that of the third order, of 25 × 25 cells: 4 ** (11 / 12) * (1 / 1199) ** (1 / 12)
+    // c's forfeit is that of the third order, of 25 × 25 cells: 4 ** (11 / 12) * (1 / 1199) ** (1 / 12)
     [
       'mean',
       [
@@ -263,8 +265,14 @@ describe('one maze in which a solver gets lost', () => {
   })
 
   test.each([15, 50])('no valid maze of %i × %i scores less than a forfeit counts', (size) => {
-    const walls = 2 * size * (size - 1) - 1
-    expect(leastScore(size)).toBe(1 / walls)
+    // All walls but one stand, and the ends are neighbours.
+    const sides = size * (size - 1)
+    const maze = {
+      ...{ size, start: 0, end: 1 },
+      horizontal: WALL.repeat(sides),
+      vertical: OPENING + WALL.repeat(sides - 1),
+    }
+    expect(scoresOf(maze, 1).architect).toBe(leastScore(size))
   })
 })
 

@@ -20,9 +20,10 @@ export type Ranking = 'mean' | 'geometric'
 
 /**
  * How the leaderboards of a site are ranked. In the mean of an architect's scores, one maze in which a solver gets lost may
- * outweigh all others: a trial may take up to 4 · size² steps, and that is divided by however few walls the maze has. In the
- * mean of logarithms, twice the steps in one trial make up for half the steps in another, and not for more. A solver cannot
- * score more than a maze's walls divided by its shortest way, so its mean needs no such care.
+ * outweigh all others: a trial may take up to 4 · size² steps, and that is divided by the maze's walls or the distance of its
+ * ends, whichever is more, which may be few. In the mean of logarithms, twice the steps in one trial make up for half the steps
+ * in another, and not for more. A solver cannot score more than that number divided by the shortest way, so its mean needs no
+ * such care.
  */
 export const SITE_RANKING: Readonly<Record<Role, Ranking>> = { architect: 'geometric', solver: 'mean' }
 
@@ -41,7 +42,13 @@ export function standingsOf(
   const slots = grid.sizes.length
   const { entries, opponents } = rankedOf(grid, role)
   const weights = weightsOf(opponents.length * slots)
-  const placed = placedOf(entries, opponents.length, slots, ranking === 'mean' ? byScores : byLogarithms)
+  const placed = placedOf(
+    entries,
+    opponents.length,
+    slots,
+    ranking === 'mean' ? byScores : byLogarithms,
+    weights,
+  )
   return placed.map(({ entry, ...placement }): Standing => {
     const geometric = measureOf(byLogarithms(entry), slots, weights)
     return {
@@ -74,8 +81,8 @@ export function placedOf<Each extends Figures>(
   opponents: number,
   slots: number,
   rankedBy: (entry: Each) => Measure = byScores,
+  weights = weightsOf(opponents * slots),
 ): Placement<Each>[] {
-  const weights = weightsOf(opponents * slots)
   const entries = [...unordered].sort((one, other) => byRank(one, other, rankedBy))
   const scored = entries.filter(({ mean }) => !Number.isNaN(mean))
   const allTies = tiesOf(

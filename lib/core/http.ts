@@ -1,6 +1,5 @@
 import 'server-only'
 import { isHttps } from './env'
-import type { Theme } from './theme'
 
 /** Header names, cookie names and size limits shared by the server around Next and the pages. */
 
@@ -20,6 +19,14 @@ export const THEME_HEADER = 'x-clew-theme'
 /** Cookies that remember the interface language, and the theme. */
 export const LOCALE_COOKIE = 'locale'
 export const THEME_COOKIE = 'theme'
+
+/** The colours of the site: the system's choice, or always one of both. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The theme that a cookie or a form names; the system's if it names none. */
+export const readTheme = (text: unknown): Theme => THEMES.find((theme) => theme === text) ?? 'system'
+
 const YEAR = 365 * 24 * 60 * 60
 
 const remember = (name: string, value: string) =>

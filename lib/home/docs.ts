@@ -21,7 +21,10 @@ let known: Promise<readonly Doc[]> | undefined
 
 /** All documents, in English, by title; read once. */
 export const listDocs = (): Promise<readonly Doc[]> => {
-  known ??= readDocs()
+  known ??= readDocs().catch((error: unknown) => {
+    known = undefined
+    throw error
+  })
   return known
 }
 

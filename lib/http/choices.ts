@@ -4,11 +4,12 @@ import {
   LOCALE_COOKIE,
   LOCALE_HEADER,
   PAGE_HEADER,
+  readTheme,
   rememberLocale,
   THEME_COOKIE,
   THEME_HEADER,
+  type Theme,
 } from '@/lib/core/http'
-import { readTheme, type Theme } from '@/lib/core/theme'
 import { languageAsked } from '@/lib/i18n/addresses'
 import { chooseLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { cookieOf } from './request/cookies'

@@ -45,19 +45,19 @@ export async function warnOfStreaks(now = new Date()): Promise<void> {
   if (now.getUTCHours() < STREAK_HOUR) return
   const today = new Date(dayAt(Number(now)))
   const before = (days: number) => new Date(Number(today) - days * DAY)
-  await db.$transaction(async (tx) => {
-    await tx.notice.deleteMany({ where: { kind: 'streak', createdAt: { lt: today } } })
-    await tx.$executeRaw`
-      INSERT INTO "Notice" (id, "userId", kind, "createdAt")
-      SELECT gen_random_uuid(), u.id, 'streak', ${now}
-        FROM (
-          SELECT "userId" FROM "DailyResult"
-           WHERE day IN (${before(1)}::date, ${before(2)}::date) AND NOT late
-           GROUP BY "userId" HAVING count(DISTINCT day) = 2
-        ) streak JOIN "User" u ON u.id = streak."userId"
-       WHERE u."disabledAt" IS NULL
-         AND NOT EXISTS (SELECT FROM "DailyResult" d WHERE d."userId" = u.id AND d.day = ${today}::date AND NOT d.late)
-         AND NOT EXISTS (SELECT FROM "Notice" n WHERE n."userId" = u.id AND n.kind = 'streak')
-         FOR KEY SHARE OF u`
+  await db.notice.deleteMany({
+    where: { kind: 'streak', submissionId: null, followerId: null, createdAt: { lt: today } },
   })
+  await db.$executeRaw`
+    INSERT INTO "Notice" (id, "userId", kind, "createdAt")
+    SELECT gen_random_uuid(), u.id, 'streak', ${now}
+      FROM (
+        SELECT "userId" FROM "DailyResult"
+         WHERE day IN (${before(1)}::date, ${before(2)}::date) AND NOT late
+         GROUP BY "userId" HAVING count(DISTINCT day) = 2
+      ) streak JOIN "User" u ON u.id = streak."userId"
+     WHERE u."disabledAt" IS NULL
+       AND NOT EXISTS (SELECT FROM "DailyResult" d WHERE d."userId" = u.id AND d.day = ${today}::date AND NOT d.late)
+     ORDER BY u.id FOR KEY SHARE OF u
+    ON CONFLICT DO NOTHING`
 }

@@ -118,11 +118,14 @@ export async function listNotices(
   page: number,
   now = new Date(),
 ): Promise<{ readonly rows: readonly NoticeRow[]; readonly total: number }> {
-  const told = await pool().query<{ id: string; commenter: string | null; total: number }>(
-    `SELECT n.id, last."userId" AS commenter, count(*) OVER ()::int AS total ${TOLD_SQL}
-      ORDER BY n."createdAt" DESC, n.id DESC LIMIT $3::int OFFSET $4::int`,
-    [viewer.id, now, NOTICES_PAGE, (page - 1) * NOTICES_PAGE],
-  )
+  const [told, counted] = await Promise.all([
+    pool().query<{ id: string; commenter: string | null }>(
+      `SELECT n.id, last."userId" AS commenter ${TOLD_SQL}
+        ORDER BY n."createdAt" DESC, n.id DESC LIMIT $3::int OFFSET $4::int`,
+      [viewer.id, now, NOTICES_PAGE, (page - 1) * NOTICES_PAGE],
+    ),
+    pool().query<{ total: number }>(`SELECT count(*)::int AS total ${TOLD_SQL}`, [viewer.id, now]),
+  ])
   const ids = told.rows.map(({ id }) => id)
   const commenters = told.rows.flatMap(({ commenter }) => commenter ?? [])
   const [found, people] = await Promise.all([
@@ -189,7 +192,7 @@ export async function listNotices(
       )
     }),
   )
-  return { rows: rows.filter((row) => row !== undefined), total: told.rows[0]?.total ?? 0 }
+  return { rows: rows.filter((row) => row !== undefined), total: counted.rows[0]!.total }
 }
 
 /** What of a problem a notice tells. */

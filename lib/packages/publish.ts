@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { decodeText } from '@/judge/kit/encoding'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { type Fault, fail, ok, type Result } from '@/judge/kit/result'
+import { asTags, MOST_TAGS, TAG, TAG_LENGTH } from '@/judge/kit/text'
 import type { Package, Statement } from '@/judge/packages/model'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
 import { record } from '@/lib/core/audit'
@@ -56,7 +57,10 @@ export async function publicationOf(published: Published) {
   return ok({
     columns: {
       ...{ packageId, difficulty },
-      tags: model.keywords.map(storable),
+      // Whatever else a package says of itself, such as “C++”, is no tag.
+      tags: asTags(model.keywords)
+        .filter((tag) => TAG.test(tag) && tag.length <= TAG_LENGTH)
+        .slice(0, MOST_TAGS),
       // By the names of the limits of bots, so that whoever tells the limits of a problem tells these.
       limits: {
         firstTurnMs: Math.round(timeLimit * 1000),

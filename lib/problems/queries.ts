@@ -67,8 +67,8 @@ const solvers = memo(10_000, async () => {
   return new Map(groups.map((group) => [group.problemId, group._count]))
 })
 
-/** How many users have results in each problem, by problem id; at most a minute old, as it reads all submissions. */
-const triers = memo(60_000, async () => {
+/** How many users have results in each problem, by problem id; at most ten minutes old, as it reads all submissions. */
+const triers = memo(10 * 60_000, async () => {
   const { rows } = await pool().query<{ problemId: string; users: number }>(
     `SELECT "problemId", count(DISTINCT "userId")::int AS users FROM "Submission" s
       WHERE ${publicResultSql('s')} GROUP BY "problemId"`,
@@ -83,7 +83,7 @@ export async function listProblems(locale: string, userId: string | undefined): 
       where: VISIBLE,
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       include: {
-        statements: inLocales(locale),
+        statements: { ...inLocales(locale), select: { locale: true, title: true, summary: true } },
         cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
         standings: userId ? { where: { userId } } : { take: 0 },
         submissions: userId

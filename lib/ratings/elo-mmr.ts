@@ -40,8 +40,8 @@ export interface RatedEntrant extends Entrant, Strength {
 
 /**
  * Takes in the next contest: returns what it makes of everybody in it. `strengthOf` says what was believed before. The
- * result does not depend on the order of the entrants. It takes time that grows with the square of their number: half a
- * second for 1000.
+ * result does not depend on the order of the entrants. It takes time that grows with the square of their number, see
+ * docs/contests.md.
  */
 export function rateContest(
   entrants: readonly Entrant[],

@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Scoreboard } from '@/judge/contest/board'
 import { isOfficial } from '@/judge/contest/places'
+import { etagOf } from '@/lib/contests/answers'
 import { eventsInParts } from '@/lib/contests/log'
 import { db } from '@/lib/core/db'
 import { Prisma } from '@/lib/generated/prisma/client'
@@ -20,8 +21,15 @@ import { type Entrant, type RatingStep, rateRounds } from './elo-mmr'
 /** The version of the rules. Another one makes all ratings anew. */
 const VERSION = 1
 
-/** The row in "Setting" with the state of the logs from which the ratings were made. */
+/** The row in "Setting" that says from what the ratings were made, as the JSON text of a `Made`. */
 const KEY = 'ratings'
+
+interface Made {
+  /** The state of the logs. */
+  readonly state: string
+  /** A hash of the places in them. */
+  readonly basis: string
+}
 
 /** Everything of a contest that its part in the ratings depends on. */
 interface RatedContest {
@@ -48,24 +56,32 @@ const stateOf = (contests: readonly RatedContest[]): string =>
   JSON.stringify([VERSION, ...contests.map(({ id, at, seq }) => `${id} ${at.toISOString()} ${seq}`)])
 
 /**
- * Computes all ratings anew if a log has changed since they were computed last. Workers call it again and again, one at a
+ * Computes all ratings anew if places have changed since they were computed last. Workers call it again and again, one at a
  * time. Returns whether it had to.
  */
 export async function recomputeRatings(): Promise<boolean> {
   const contests = await ratedContests()
   const state = stateOf(contests)
-  const before = await db.setting.findUnique({ where: { key: KEY } })
-  if (before?.value === state || (!before && contests.length === 0)) return false
+  const row = await db.setting.findUnique({ where: { key: KEY } })
+  const before = row && (JSON.parse(row.value) as Made)
+  if (before?.state === state || (!before && contests.length === 0)) return false
   const rounds = []
   for (const { id, at, seq } of contests)
     rounds.push({ contest: id, at: Number(at), entrants: await entrantsOf(id, seq) })
+  // Virtual participations, comments and answers are events, too, and change no rating.
+  const basis = etagOf(JSON.stringify([VERSION, rounds]))
+  const made = JSON.stringify({ state, basis } satisfies Made)
+  if (before?.basis === basis) {
+    await db.setting.update({ where: { key: KEY }, data: { value: made } })
+    return false
+  }
   const steps: RatingStep[] = []
   for (const ofContest of rateRounds(rounds)) {
     steps.push(...ofContest)
     // A worker that is busy for long counts as dead.
     await breathe()
   }
-  await store(steps, state)
+  await store(steps, made)
   return true
 }
 
@@ -100,7 +116,7 @@ async function entrantsOf(contestId: string, seq: number): Promise<readonly Entr
 }
 
 /** Replaces all ratings, and says from what they were made. People and contests that have gone meanwhile are left out. */
-async function store(steps: readonly RatingStep[], state: string): Promise<void> {
+async function store(steps: readonly RatingStep[], value: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
       // Of two workers that do it at once, because one was taken for dead, the later one waits.
@@ -131,7 +147,6 @@ async function store(steps: readonly RatingStep[], state: string): Promise<void>
           WHERE (o.at, o.place, o.field, o.performance, o.mean, o.deviation)
                 IS DISTINCT FROM (excluded.at, excluded.place, excluded.field, excluded.performance,
                                   excluded.mean, excluded.deviation)`
-      const value = state
       await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
     },
     { timeout: 60_000 },

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/core/db'
-import { compareRanks } from './ranks'
+import { compareRanks } from './goal'
 
 /** The position of a standing in its leaderboard: the values by which the database compares rows. */
 export interface Position {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
-import { aboveOptimum, gainOf, goalOf, lackOf, lineToBeat, type RankedResult } from './goal'
-import { compareRanks } from './ranks'
+import { aboveOptimum, compareRanks, gainOf, goalOf, lackOf, lineToBeat, type RankedResult } from './goal'
 
 const LENGTH: readonly RankFigure[] = [
   { index: 1, name: 'length' },

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@/judge/kit/result'
 import type { RankFigure } from '@/judge/puzzles/_common/puzzle'
-import { compareRanks } from './ranks'
 
 /** A result on a leaderboard. */
 export interface RankedResult {
@@ -169,4 +168,11 @@ export function aboveOptimum(
   const value = first && rank[0] === 0 ? rank[first.index] : undefined
   if (!first || value === undefined || optimum === undefined || value <= optimum) return undefined
   return { name: first.name, by: value - optimum }
+}
+
+/** Compares like PostgreSQL compares arrays: by the first number that differs, then by length. */
+export function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  if (at < 0) return a.length - b.length
+  return at < b.length ? a[at]! - b[at]! : 1
 }

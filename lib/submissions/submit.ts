@@ -1,9 +1,7 @@
 import 'server-only'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
-import type { Fault, Result } from '@/judge/kit/result'
-import { ok } from '@/judge/kit/result'
-import type { LanguageId } from '@/judge/languages'
-import { isLanguageId, languageOf } from '@/judge/languages'
+import { type Fault, ok, type Result } from '@/judge/kit/result'
+import { isLanguageId, type LanguageId, languageOf } from '@/judge/languages'
 import { doubtOf } from '@/judge/languages/doubts'
 import { namesCalled, puzzleOf } from '@/judge/puzzles'
 import { judgeAnswer } from '@/judge/replay/replay'
@@ -16,12 +14,13 @@ import { tokenOf } from '@/lib/core/form-token'
 import { isProblemId } from '@/lib/core/id'
 import type { Permit } from '@/lib/core/rate-limit'
 import { withinShare } from '@/lib/core/share'
-import type { Quota, Taken } from '@/lib/core/submission-quota'
 import {
   chargeSubmission,
   forgiveUnreadable,
   permitOf,
+  type Quota,
   submissionQuota,
+  type Taken,
   takeSql,
 } from '@/lib/core/submission-quota'
 import type { DuelRole } from '@/lib/generated/prisma/enums'

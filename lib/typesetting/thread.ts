@@ -1,7 +1,6 @@
 import 'server-only'
 import { parentPort } from 'node:worker_threads'
-import type { Result } from '@/judge/kit/result'
-import { ok } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import { threadId } from '@/judge/sandbox/wasm/threads/cpu'
 import { type CheckedExample, type ExamplesText, runExamples } from './examples'
 import type { TextFault } from './faults'

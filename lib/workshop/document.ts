@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_LIMITS, type Limits, SOURCE_BYTES } from '@/judge/kit/limits'
 import { MOST_SEED } from '@/judge/kit/random'
-import { TAG } from '@/judge/kit/text'
+import { MOST_TAGS, TAG, TAG_LENGTH } from '@/judge/kit/text'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { isPuzzleId, type PuzzleId } from '@/judge/puzzles'
 import { areDistinct, MOST_ORDERS, ORDER_SIZES } from '@/judge/puzzles/maze-duel/orders'
@@ -29,8 +29,6 @@ export const TEXT_BYTES = 64 * 1024
 export const STATEMENT_TITLE_LENGTH = 60
 export const SUMMARY_LENGTH = 300
 export const NAME_LENGTH = 40
-export const MOST_TAGS = 10
-export const TAG_LENGTH = 40
 
 /** The verdicts that a jury solution can promise: all that a solution can get by its own doing. */
 export const PROMISES = VERDICTS.filter((verdict) => verdict !== 'judge-error').toReversed()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SOURCE_BYTES } from '@/judge/kit/limits'
 import { MOST_SEED } from '@/judge/kit/random'
-import { TAG } from '@/judge/kit/text'
+import { asTags, MOST_TAGS, TAG, TAG_LENGTH } from '@/judge/kit/text'
 import { isLanguageId, type LanguageId } from '@/judge/languages'
 import { ROLES } from '@/judge/tournament/trial'
 import { wholeNumber } from '@/lib/contests/settings'
@@ -9,7 +9,6 @@ import { oneLine } from '@/lib/core/input/text'
 import { isLocale } from '@/lib/i18n/locales'
 import {
   LEVEL_BYTES,
-  MOST_TAGS,
   NAME,
   NAME_LENGTH,
   optimumSchema,
@@ -17,7 +16,6 @@ import {
   type Promised,
   STATEMENT_TITLE_LENGTH,
   SUMMARY_LENGTH,
-  TAG_LENGTH,
   TEXT_BYTES,
 } from './document'
 
@@ -136,15 +134,7 @@ const limit = ({ least, most }: { readonly least: number; readonly most: number 
 /** Tags between commas, each once. */
 const tags = z
   .string()
-  .transform((text) => [
-    ...new Set(
-      text
-        .toLowerCase()
-        .split(',')
-        .map((tag) => tag.trim().replace(/\s+/g, ' '))
-        .filter(Boolean),
-    ),
-  ])
+  .transform((text) => asTags(text.split(',')))
   .refine((all) => all.length <= MOST_TAGS, 'tags-many')
   .refine((all) => all.every((tag) => TAG.test(tag) && tag.length <= TAG_LENGTH), 'tag-unfit')
 

@@ -1,4 +1,5 @@
 -- Counts the rows of a statement, each as its text and 512 bytes for its columns, its indexes, and what is logged of it.
+-- Its query is planned anew each time, so what is stored most often has functions of its own, count_sent and count_results.
 -- The first argument is an expression for who has stored a row `n`, the second one whether it may be refused.
 CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -17,25 +18,6 @@ $$;
 
 -- What people send. Questions, answers and prints in contests have limits of their own and are only counted: nobody is kept
 -- from asking in an exam.
-CREATE TRIGGER count_rows AFTER INSERT ON "Submission" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "Comment" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "DuelWalk" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
--- What a worker adds to a challenge is of bounded size, and the row is soon forgotten.
-CREATE TRIGGER count_rows AFTER INSERT ON "DuelChallenge" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "DailyResult" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "Challenge" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."userId"', 'refuses');
-
 CREATE TRIGGER count_rows AFTER INSERT ON "Revision" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."authorId"', 'refuses');
 
@@ -51,22 +33,6 @@ CREATE TRIGGER count_rows AFTER INSERT ON "PrintJob" REFERENCING NEW TABLE AS fr
 
 CREATE TRIGGER count_rows AFTER INSERT ON "AuditEntry" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows('n."actorId"', 'counts');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "CaseResult" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
-    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId" AND s.generation = 0)', 'counts');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "Replay" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
-    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId" AND s.generation = 0)', 'counts');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "GameLog" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
-    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId" AND s.generation = 0)', 'counts');
-
-CREATE TRIGGER count_rows AFTER INSERT ON "Dialogue" REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
-    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId" AND s.generation = 0)', 'counts');
 
 CREATE TRIGGER count_rows AFTER INSERT ON "DuelBuild" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows('payer_of_build(n."playerId")', 'counts');

@@ -16,6 +16,7 @@ BEGIN
     IF stored_today(person, sort) + stored_soon(person) + amount > most THEN
       RAISE EXCEPTION 'a share of a day is used up' USING ERRCODE = 'CL001';
     END IF;
+    PERFORM fold_stored_today(person, sort);
   END IF;
   INSERT INTO "StoredBytes" ("userId", kind, bytes) VALUES (person, sort, amount);
 END

@@ -56,13 +56,16 @@ BEGIN
      AND (made.rank, made."createdAt", author) < (f.rank, f."reachedAt", f."userId")
      AND (previous."userId" IS NULL
           OR (f.rank, f."reachedAt", f."userId") < (previous.rank, previous."reachedAt", author));
+  -- Users are locked before their notices, as where an account is deleted; notices in one order, as two results at once want.
+  SELECT array_agg(u.id) INTO overtaken
+    FROM (SELECT id FROM "User" WHERE id = ANY(overtaken) ORDER BY id FOR KEY SHARE) u;
   IF overtaken IS NOT NULL THEN
-    DELETE FROM "Notice" n USING "Submission" s
-     WHERE n."userId" = ANY(overtaken) AND n.kind = 'overtaken' AND n."readAt" IS NULL
-       AND s.id = n."submissionId" AND s."problemId" = problem;
+    DELETE FROM "Notice" WHERE id IN (
+      SELECT n.id FROM "Notice" n JOIN "Submission" s ON s.id = n."submissionId"
+       WHERE n."userId" = ANY(overtaken) AND n.kind = 'overtaken' AND n."readAt" IS NULL AND s."problemId" = problem
+       ORDER BY n.id FOR UPDATE OF n);
     INSERT INTO "Notice" (id, "userId", kind, "submissionId")
-    SELECT gen_random_uuid(), u.id, 'overtaken', entered
-      FROM (SELECT id FROM "User" WHERE id = ANY(overtaken) ORDER BY id FOR KEY SHARE) u
+    SELECT gen_random_uuid(), person, 'overtaken', entered FROM unnest(overtaken) person
     ON CONFLICT DO NOTHING;
   END IF;
 END

@@ -6,6 +6,9 @@ CREATE FUNCTION lock_logs(contests uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   contest uuid;
 BEGIN
+  IF contests = '{}' THEN
+    RETURN;
+  END IF;
   PERFORM 1 FROM "Contest" c WHERE c.id = ANY(contests) ORDER BY c.id FOR KEY SHARE;
   FOR contest IN SELECT DISTINCT c FROM unnest(contests) c ORDER BY c LOOP
     PERFORM pg_advisory_xact_lock(hashtext('contest log'), hashtext(contest::text));

@@ -4,13 +4,15 @@ CREATE FUNCTION log_runs() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   made "Submission" := NEW;
   seat record;
-  runs jsonb := runs_of(made);
+  runs jsonb;
 BEGIN
-  IF runs IS NULL THEN
-    RETURN NULL;
+  -- What is new was locked by log_submission, just before.
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM lock_logs_of(made);
   END IF;
-  PERFORM lock_logs_of(made);
   FOR seat IN SELECT "contestId" FROM "ContestEvent" WHERE type = 'submission' AND data ->> 'id' = NEW.id::text LOOP
+    runs := coalesce(runs, runs_of(made));
+    EXIT WHEN runs IS NULL;
     PERFORM append_contest_event(seat."contestId", 'runs', runs);
   END LOOP;
   RETURN NULL;

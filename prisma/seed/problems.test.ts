@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OptimumText } from '@/judge/problems/load'
-import { problemIds, readProblem } from '@/judge/problems/load'
+import { type OptimumText, problemIds, readProblem } from '@/judge/problems/load'
 import { puzzleOf } from '@/judge/puzzles'
 import { MOST_STEPS, stepsOf } from '@/judge/replay/replay'
 import { checkOptimum } from './problems'

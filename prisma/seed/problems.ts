@@ -1,7 +1,7 @@
 import { leastOf } from '@/judge/algorithms/optimum/least'
-import type { OptimumText } from '@/judge/problems/load'
 import {
   type CaseText,
+  type OptimumText,
   PROBLEMS_FOLDER,
   type ProblemText,
   problemIds,

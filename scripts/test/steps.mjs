@@ -79,9 +79,12 @@ export const STEPS = [
   },
 ]
 
-/** Unit tests of what only computes, from values to values, or reads the sources: no Node.js does that in another way. */
+/**
+ * Unit tests of what only computes, from values to values, or reads the sources, and tests whose programs and tools are not
+ * what differs between versions of Node.js.
+ */
 const PURE = [
-  'judge/{algorithms,contest,daily,lab,puzzles,similarity,tournament,verdicts}',
+  'judge/{contest,daily,puzzles,similarity,verdicts}',
   '{app/lab,prisma,scripts/new,tests/contract}',
 ]
 

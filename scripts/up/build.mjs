@@ -33,6 +33,8 @@ const SOURCES = [
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
   'scripts/up/highlighter.mjs',
+  'scripts/up/monaco-parts.mjs',
+  'scripts/languages.mjs',
   'scripts/up/starters.mjs',
   ...starterFolders(),
   'scripts/up/puzzles.mjs',

@@ -203,7 +203,7 @@ test('a shared submission opens for a stranger at the step of the link; a privat
   await stranger.goto(link)
   expect(await stranger.getByRole('main').innerText()).toContain('Command 7 is U')
   expect(await stranger.getByRole('button', { name: /private/ }).count()).toBe(0)
-  expect(await stranger.getByRole('link', { name: 'Try it yourself' }).count()).toBe(1)
+  expect(await stranger.getByRole('link', { name: 'Beat it' }).count()).toBe(1)
 
   await page.getByRole('button', { name: 'Make private' }).click()
   await page.getByText('Only you can see this.').waitFor()

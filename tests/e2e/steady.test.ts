@@ -33,8 +33,8 @@ const PAGES = [
   'a trial',
   '/users/theseus',
 ]
-/** The pages with a board or an editor, which scripts draw. The others stand in the HTML, and scripts only add to them. */
-const isDrawn = ({ path }: { path: string }) => /^\/problems\/|^a |matrix$/.test(path)
+/** The pages with a board, a film or an editor, which scripts draw. The others stand in the HTML, and scripts only add to them. */
+const isDrawn = ({ path }: { path: string }) => /^\/$|^\/(?:problems|users)\/|^a |matrix$/.test(path)
 const WIDTHS = [1280, 390]
 
 /** Number of pages that are opened at a time: each waits for most of its time. */

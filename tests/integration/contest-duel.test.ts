@@ -10,8 +10,7 @@ import { joinContest, startVirtual } from '@/lib/contests/participation'
 import { findContest } from '@/lib/contests/queries'
 import { boardCsv, isComplete, missingFor } from '@/lib/contests/results'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
-import type { Transaction } from '@/lib/core/db'
-import { db } from '@/lib/core/db'
+import { db, type Transaction } from '@/lib/core/db'
 import { rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import { chooseVersion, followNewest, withdrawEntry } from '@/lib/duel/commands'
 import type { DuelRole } from '@/lib/generated/prisma/enums'
@@ -198,7 +197,9 @@ describe('the log', { timeout: 60_000 }, () => {
       tx.$executeRaw`SELECT lock_logs(ARRAY[${contestId}::uuid])`
     const waits = async () => {
       const [row] = await db.$queryRaw<{ waits: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`
+        SELECT EXISTS (
+          SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS waits`
       return row!.waits
     }
     // Somebody else locks both in their order. A circle of two that wait for each other is broken by an error.

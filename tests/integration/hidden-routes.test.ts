@@ -62,7 +62,8 @@ function fillingsOf({ contests, judged, waiting, shared, ...world }: World): Fil
       if (route.includes('[object]')) return ['submissions']
       // Nothing of what arrives counts in these two: only what tells results is asked.
       const isAnother = [contests.teams, contests.others].some((id) => before.endsWith(id))
-      return isAnother ? ['submissions', 'judgements', 'runs', 'scoreboard'] : [...COLLECTIONS, ...SINGLES]
+      const results = ['submissions', 'judgements', 'runs', 'awards', 'commentary', 'scoreboard']
+      return isAnother ? results : [...COLLECTIONS, ...SINGLES]
     },
     '/api/ccs/contests/[id]/[endpoint]/[object]': (route) =>
       route.endsWith('/statement') ? [PROBLEMS.heldAnswer] : route.endsWith('/files') ? NUMBERS : ['1', '9'],

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { thaw } from '@/lib/contests/clock-commands'
 import { deleteContest } from '@/lib/contests/commands'
 import { changeExam } from '@/lib/contests/exam'
@@ -58,6 +58,9 @@ const list = async () =>
 /** Whether the ratings are those that are computed from nothing. */
 async function expectAsFromNothing() {
   const before = await all()
+  // A process that has just begun knows nobody who took part in anything.
+  vi.resetModules()
+  const { recomputeRatings } = await import('@/lib/ratings/recompute')
   await db.rating.deleteMany()
   await db.setting.deleteMany({ where: { key: 'ratings' } })
   expect(await recomputeRatings()).toBe(

@@ -67,6 +67,36 @@ describe('a person', () => {
     expect(await today(id)).toBeLessThanOrEqual(MIB)
   })
 
+  test('who submits all day leaves few rows to add up, and what they say stays the same', async () => {
+    const { id } = await makeUser()
+    const other = await makeUser()
+    const add = (userId: string, kind: string, at: string) =>
+      pool().query(
+        `INSERT INTO "StoredBytes" ("userId", kind, bytes, at)
+         SELECT $1, $2::"StoredKind", n, ${at} FROM generate_series(1, 60) n`,
+        [userId, kind],
+      )
+    await add(id, 'work', 'now()')
+    // The other day, kind and person are left alone.
+    await add(id, 'work', `now() - interval '1 day'`)
+    await add(id, 'package', 'now()')
+    await add(other.id, 'work', 'now()')
+    const [before, written] = [await today(id), (60 * 61) / 2]
+    expect(before).toBe(written)
+    expect(codeOf(await program(id, 1))).toBe('ok')
+    expect(await today(id)).toBeGreaterThan(written + 1024)
+    const rows = await db.storedBytes.groupBy({
+      by: ['userId', 'kind'],
+      _count: true,
+      orderBy: { _count: { id: 'asc' } },
+    })
+    const count = (userId: string, kind: string) =>
+      rows.find((row) => row.userId === userId && row.kind === kind)?._count
+    expect(count(id, 'work')).toBe(62)
+    expect(count(id, 'package')).toBe(60)
+    expect(count(other.id, 'work')).toBe(60)
+  })
+
   test('is told so for an answer and for a comment, too', async () => {
     const [{ id }, owner] = [await makeUser(), await makeUser()]
     const answer = { problemId: 'robot-escape', text: 'U' }
@@ -359,7 +389,7 @@ describe('every table', () => {
     const { rows } = await pool().query<{ name: string; counted: boolean }>(
       `SELECT c.relname AS name, EXISTS (
                 SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-                 WHERE t.tgrelid = c.oid AND p.proname IN ('count_rows', 'count_growth', 'count_package')) AS counted
+                 WHERE t.tgrelid = c.oid AND p.proname IN ('count_rows', 'count_sent', 'count_results', 'count_growth', 'count_package')) AS counted
          FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
     )
     const bounded: readonly string[] = Object.values(BOUNDED).flat()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { THEMES } from '@/lib/core/theme'
+import { THEMES } from '@/lib/core/http'
 import { startSite } from '../setup/site'
 import { signedIn } from './people'
 import { formsOf, Visitor } from './visitor'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { isStatementClosed, rememberStatement } from '@/app/_desk/panes/restore'
 

@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { SyntheticEvent } from 'react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useEarlyValue } from '@/app/_ui/useEarlyValue'
 import type { Place } from '@/judge/kit/result'
 import type { AnyPuzzle } from '@/judge/puzzles/_common/puzzle'
 import type { Face } from '@/judge/puzzles/face'
-import type { Scene, TransferableVerdict } from '@/judge/replay/play'
-import { judgeOnLevel, toTransferable } from '@/judge/replay/play'
+import { judgeOnLevel, type Scene, type TransferableVerdict, toTransferable } from '@/judge/replay/play'
 import { loadLarge } from './large'
 import { fitsField, needsWorker } from './large/sizes'
 

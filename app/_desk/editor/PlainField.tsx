@@ -1,5 +1,11 @@
-import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useEarlyValue } from '@/app/_ui/useEarlyValue'
 import { lineHeightOf } from './EditorBar'
 

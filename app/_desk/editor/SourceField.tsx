@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { DragEvent, RefObject } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
 import type { Diagnostic } from '@/judge/languages/diagnostics'
 import type { Language } from '@/judge/languages/language'

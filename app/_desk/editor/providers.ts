@@ -1,6 +1,13 @@
 import type * as Monaco from 'monaco-editor'
-import type { Declaration, Dialect, Signature } from '@/judge/kit/signature'
-import { DIALECTS, declarationLabel, declarationOf, parameterLabel } from '@/judge/kit/signature'
+import {
+  type Declaration,
+  DIALECTS,
+  type Dialect,
+  declarationLabel,
+  declarationOf,
+  parameterLabel,
+  type Signature,
+} from '@/judge/kit/signature'
 import type { Editors } from './editors'
 
 /** An item to insert. */

@@ -8,12 +8,12 @@ import { useFaultWords } from '@/app/_ui/useFaultWords'
 import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/play'
 import { DrawnLevel } from './LevelField'
-import type { OwnCase } from './ownCase'
 import {
   asksToShrink,
   formatKeptCase,
   formatOwnCase,
   LONGEST_LEVEL,
+  type OwnCase,
   parseKeptCase,
   parseOwnCase,
   readSeed,
@@ -54,7 +54,7 @@ export function OwnCaseFields({
   const read = useMemo(() => face.puzzle.parseLevel(level), [face, level])
   useEffect(() => {
     // A link can say anything.
-    const isGame = read.ok && sceneOn(face.puzzle, { level, seed }, moves).ok
+    const isGame = read.ok && moves.length > 0 && sceneOn(face.puzzle, { level, seed }, moves).ok
     onLevel(read.ok ? level : undefined, isGame ? moves : NO_MOVES)
   }, [onLevel, face, read, level, seed, moves])
   const { origin, pathname, search } = window.location

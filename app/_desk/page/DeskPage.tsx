@@ -1,12 +1,18 @@
 'use client'
 
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { mediaHook } from '@/app/_ui/mediaHook'
-import type { Desk } from './desk'
-import { DeskContext, useDesk } from './desk'
-import type { PanelName } from './panels'
-import { panelByKey, panelOf } from './panels'
+import { type Desk, DeskContext, useDesk } from './desk'
+import { type PanelName, panelByKey, panelOf } from './panels'
 
 interface Props {
   /** Accessible name of the tab list. */

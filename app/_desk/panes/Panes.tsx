@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Layout as Sizes } from 'react-resizable-panels'
-import { Group, Panel as Item, Separator, useGroupRef } from 'react-resizable-panels'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Group, Panel as Item, Separator, type Layout as Sizes, useGroupRef } from 'react-resizable-panels'
 import { Panel } from '@/app/_desk/page/DeskPage'
 import { Strokes } from '@/app/_ui/Icon'
 import { readStorage, writeStorage } from '@/app/_ui/storage'
@@ -137,12 +135,11 @@ export function PaneToggles({ state }: { state: PanesState }) {
   )
 }
 
-/** The layout that this browser remembers; whether the statement is open belongs to the problem. */
-function stored(drawer: string): Layout {
-  if (typeof window === 'undefined') return DEFAULT_LAYOUT
-  const layout = parseLayout(readStorage(STORED_LAYOUT))
-  return isStatementClosed(drawer) ? closePane(layout, 'statement') : openPane(layout, 'statement')
-}
+/** The layout that this browser remembers, with the statement open: whether it is belongs to the problem. */
+const stored = (): Layout =>
+  typeof window === 'undefined'
+    ? DEFAULT_LAYOUT
+    : openPane(parseLayout(readStorage(STORED_LAYOUT)), 'statement')
 
 /** Whether two layouts differ by more than rounding. */
 const differ = (one: Sizes, other: Sizes) =>
@@ -166,7 +163,10 @@ const CLOSED_FIRST = 'dialog[open], :popover-open, [role=menu], .monaco-editor:f
  * @param drawer Name of the statement, under which it is remembered whether it is closed.
  */
 export function usePanes(drawer: string) {
-  const [initial] = useState(() => stored(drawer))
+  const [remembered] = useState(stored)
+  const [initial] = useState(() =>
+    isStatementClosed(drawer) ? closePane(remembered, 'statement') : remembered,
+  )
   const [layout, setLayout] = useState(initial)
   const [large, setLarge] = useState<PaneName>()
   const [hydrated, setHydrated] = useState(false)
@@ -183,7 +183,7 @@ export function usePanes(drawer: string) {
   const columns = useGroupRef()
   const rows = useGroupRef()
   /** The width of the statement when it was open last. */
-  const width = useRef(initial['pane-statement'] || undefined)
+  const width = useRef(remembered['pane-statement'])
 
   return useMemo(() => {
     const refs = { columns, rows }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { FormEvent, ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { asPosted } from '@/app/_desk/page/useSubmission'
 import { editorAddress, problemAddress } from '@/app/_ui/addresses'
 import { FileChoice } from '@/app/_ui/FileChoice'
@@ -14,11 +13,9 @@ import { useRefusal } from '@/app/_ui/useFaultWords'
 import { decodeFile } from '@/judge/kit/encoding'
 import { utf8Length } from '@/judge/kit/text'
 import type { Language } from '@/judge/languages/language'
-import type { Role } from '@/judge/tournament/trial'
-import { ROLES } from '@/judge/tournament/trial'
+import { ROLES, type Role } from '@/judge/tournament/trial'
 import type { CalledFunction } from '../editor/called'
-import type { Found } from '../editor/SourceField'
-import { SourceField } from '../editor/SourceField'
+import { type Found, SourceField } from '../editor/SourceField'
 
 interface Props {
   id: string

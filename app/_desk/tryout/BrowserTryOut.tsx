@@ -11,8 +11,7 @@ import { BUILT_IN_ARCHITECTS } from '@/judge/puzzles/maze-duel/built-in'
 import { BUILT_SIZES } from '@/judge/puzzles/maze-duel/maze'
 import { formatMaze } from '@/judge/puzzles/maze-duel/notation'
 import type { Testcase } from '@/judge/replay/play'
-import type { Choice } from './SampleRuns'
-import { RunProgress } from './SampleRuns'
+import { type Choice, RunProgress } from './SampleRuns'
 import {
   initialTryOut,
   isUnderWay,

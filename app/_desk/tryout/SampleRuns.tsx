@@ -9,12 +9,10 @@ import { useReason, VerdictBadge, VerdictMark } from '@/app/_ui/Verdict'
 import type { Source } from '@/judge/arena/page/messages'
 import { visible } from '@/judge/kit/text'
 import type { SampleResult, SamplesTask } from '@/judge/packages/referee/samples'
-import type { BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
-import { BUILT_IN_BOTS } from '@/judge/puzzles/maze-duel/built-in/names'
+import { BUILT_IN_BOTS, type BuiltInArchitect } from '@/judge/puzzles/maze-duel/built-in/names'
 import type { Role } from '@/judge/tournament/trial'
 import { isOfProcess } from '@/judge/verdicts'
-import type { RunState } from './useTryOutState'
-import { isUnderWay, NO_SAMPLES, reduceSamples, useTryOutState } from './useTryOutState'
+import { isUnderWay, NO_SAMPLES, type RunState, reduceSamples, useTryOutState } from './useTryOutState'
 
 interface Props {
   source: Source

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { JudgedCase, JudgedProgram, ShownTurn, TryOutEvent } from '@/judge/arena/page/messages'
-import type { Run, SamplesState, ShrinkState } from './useTryOutState'
 import {
   endRun,
   initialTryOut,
@@ -8,9 +7,12 @@ import {
   isUnderWay,
   NO_SAMPLES,
   NOTHING_TRIED,
+  type Run,
   reduceSamples,
   reduceShrink,
   reduceTryOut,
+  type SamplesState,
+  type ShrinkState,
   stopTryOut,
 } from './useTryOutState'
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { Svg } from '@/app/_viewer/boards/svg/Svg'
-import { useLoop } from '@/app/_viewer/useLoop'
+import { useLoop } from '@/app/_viewer/MovingPicture'
 import { sectionWith } from '@/judge/lab'
 import { type Exhibit, MOST_IN_EXHIBIT } from '@/judge/lab/links'
 import { readValues } from '@/judge/lab/section'

@@ -1,14 +1,12 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
 import { Notice } from '@/app/_ui/Notice'
 import type { ExperimentId, FindingsOf, InputsOf } from '@/judge/lab/experiments'
 import type { Progress } from '@/judge/lab/section'
-import type { ExperimentState, Order, Status } from './runner'
-import { createRunner, IDLE, REPORT_MS } from './runner'
+import { createRunner, type ExperimentState, IDLE, type Order, REPORT_MS, type Status } from './runner'
 
 interface Props {
   /** Its anchor. */

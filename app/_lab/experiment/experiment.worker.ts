@@ -1,6 +1,5 @@
 import { loadExperiment } from '@/judge/lab/experiments'
-import type { FromWorker, Order } from './runner'
-import { runWithReports } from './runner'
+import { type FromWorker, type Order, runWithReports } from './runner'
 
 /* Runs an experiment off the main thread and loads that one only. Cancelling terminates the worker. */
 

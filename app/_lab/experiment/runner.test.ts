@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { FromWorker, Order, Status } from './runner'
-import { createRunner, runWithReports } from './runner'
+import { createRunner, type FromWorker, type Order, runWithReports, type Status } from './runner'
 
 /** A worker that says what a test makes it say. */
 class Scripted {

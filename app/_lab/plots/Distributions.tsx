@@ -3,8 +3,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { useTranslations } from 'next-intl'
-import type { AxisWords } from './PlotFigure'
-import { PlotFigure } from './PlotFigure'
+import { type AxisWords, PlotFigure } from './PlotFigure'
 
 export interface Distribution {
   readonly name: string

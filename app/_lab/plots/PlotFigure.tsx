@@ -3,8 +3,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 
 /** Before the width is known, in pixels. */

@@ -1,11 +1,9 @@
 import type { Drawing, View } from '@/judge/drawing/shapes'
-import type { Result } from '@/judge/kit/result'
-import { ok } from '@/judge/kit/result'
+import { ok, type Result } from '@/judge/kit/result'
 import type { PuzzleId } from '@/judge/puzzles'
 import type { Face } from '@/judge/puzzles/face'
 import { loadFace } from '@/judge/puzzles/load'
-import type { Scene } from '@/judge/replay/play'
-import { sceneOn } from '@/judge/replay/play'
+import { type Scene, sceneOn } from '@/judge/replay/play'
 import { LargeBoard } from './LargeBoard'
 import { Svg } from './svg/Svg'
 

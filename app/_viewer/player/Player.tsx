@@ -7,8 +7,7 @@ import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
 import { Controls } from './Controls'
 import { PlayerContext, usePlayerValue, useView } from './PlayerContext'
-import type { Playback } from './usePlayback'
-import { glideMs, useMoment, useThrottledStep } from './usePlayback'
+import { glideMs, type Playback, useMoment, useThrottledStep } from './usePlayback'
 
 interface Props {
   face: Face

@@ -1,8 +1,7 @@
 import { keyOf } from '@/app/_ui/keys'
 import type { FilmEvent } from '@/judge/puzzles/_common/puzzle'
 import { earlierThan, laterThan } from './events'
-import type { ViewAction } from './moment'
-import { type Action, type Moment, SPEEDS } from './moment'
+import { type Action, type Moment, SPEEDS, type ViewAction } from './moment'
 
 /**
  * All commands with their keys, in the order of the help dialog. Keys are named as in `KeyboardEvent.key`, with

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { View } from '@/judge/drawing/shapes'
-import { WHOLE_BOARD } from '@/judge/drawing/shapes'
-import type { Action, Moment, Point, ViewAction } from './moment'
-import { initialMoment, reduce, reduceView } from './moment'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
+import {
+  type Action,
+  initialMoment,
+  type Moment,
+  type Point,
+  reduce,
+  reduceView,
+  type ViewAction,
+} from './moment'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const anyPoint = fc.record({ x: share, y: share })

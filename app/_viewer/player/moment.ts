@@ -1,6 +1,5 @@
 import { readStorage, writeStorage } from '@/app/_ui/storage'
-import type { View } from '@/judge/drawing/shapes'
-import { WHOLE_BOARD } from '@/judge/drawing/shapes'
+import { type View, WHOLE_BOARD } from '@/judge/drawing/shapes'
 
 /** Steps per second at speed 1 ×. */
 export const STEPS_PER_SECOND = 8

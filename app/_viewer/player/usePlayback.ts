@@ -1,8 +1,15 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Action, Moment, Speed } from './moment'
-import { initialMoment, isSame, reduce, STEPS_PER_SECOND } from './moment'
+import {
+  type Action,
+  initialMoment,
+  isSame,
+  type Moment,
+  reduce,
+  type Speed,
+  STEPS_PER_SECOND,
+} from './moment'
 
 interface Options {
   readonly length: number

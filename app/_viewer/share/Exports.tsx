@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/Button'
+import { RadioChoice } from '@/app/_ui/form/RadioChoice'
 import { Notice } from '@/app/_ui/Notice'
 import { isDark } from '@/app/_ui/theme'
 import type { Theme } from '@/judge/drawing/palette'
@@ -28,21 +29,11 @@ export function Exports({ shared, standing }: Props) {
   const busy = state.is === 'working'
   return (
     <section aria-label={t('export')}>
-      <fieldset className="flex items-center gap-x-5 text-base">
-        <legend className="sr-only">{t('theme')}</legend>
-        {THEMES.map((each) => (
-          <label key={each} className="inline-flex min-h-10 items-center gap-2">
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === each}
-              onChange={() => setTheme(each)}
-              className="accent-ink"
-            />
-            {t(each)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        {...{ legend: t('theme'), name: 'theme', options: THEMES, chosen: theme }}
+        onChoose={setTheme}
+        words={(each) => t(each)}
+      />
       <ul className="border-b border-hairline">
         {FORMATS.map((format) => (
           <li key={format} className="flex items-center gap-4 border-t border-hairline py-2">

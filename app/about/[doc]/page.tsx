@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { Link } from '@/app/_ui/Link'
@@ -39,6 +39,8 @@ export default async function DocPage(props: Props) {
             a: ({ href, children }) => <DocLink href={href}>{children}</DocLink>,
             // The pictures of a document are of the site that shows it.
             img: () => null,
+            h2: ({ children }) => <h2 id={anchorOf(children)}>{children}</h2>,
+            h3: ({ children }) => <h3 id={anchorOf(children)}>{children}</h3>,
             pre: ({ children }) => <ScrollablePre>{children}</ScrollablePre>,
             // Wide tables scroll, also for keyboard users.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -52,16 +54,29 @@ export default async function DocPage(props: Props) {
   )
 }
 
-/** A link of a document: to another one, or to the web. Files of the repository are not on this site. */
+/** The id of a heading in the addresses of a section, as GitHub makes it of its words. */
+const anchorOf = (heading: ReactNode): string =>
+  wordsOf(heading)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
+function wordsOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(wordsOf).join('')
+  if (isValidElement<{ children?: ReactNode }>(node)) return wordsOf(node.props.children)
+  return typeof node === 'string' ? node : ''
+}
+
+/** A link of a document: within it, to another one, or to the web. Files of the repository are not on this site. */
 function DocLink({ href = '', children }: { href: string | undefined; children: ReactNode }) {
-  const [, doc] = /^([a-z-]+)\.md(?:#.*)?$/.exec(href) ?? []
+  const [, doc, anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? []
   if (doc)
     return (
-      <Link href={`/about/${doc}`} className="link">
+      <Link href={`/about/${doc}${anchor}`} className="link">
         {children}
       </Link>
     )
-  if (!/^https?:/.test(href)) return children
+  if (!/^(?:https?:|#)/.test(href)) return children
   return (
     <a href={href} className="link">
       {children}

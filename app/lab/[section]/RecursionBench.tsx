@@ -8,8 +8,7 @@ import { Icon } from '@/app/_ui/Icon'
 import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { usePlayer } from '@/app/_viewer/player/PlayerContext'
 import { useThrottledStep } from '@/app/_viewer/player/usePlayback'
-import type { TraceFrame } from '@/judge/lab/recursion/section'
-import { recursionSection } from '@/judge/lab/recursion/section'
+import { recursionSection, type TraceFrame } from '@/judge/lab/recursion/section'
 import {
   type Letter,
   printedAt,

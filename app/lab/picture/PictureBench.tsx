@@ -7,6 +7,7 @@ import { usePicture } from '@/app/_lab/picture/usePicture'
 import { useFaultSentence } from '@/app/_lab/useFaultSentence'
 import { Button, Spinner } from '@/app/_ui/Button'
 import { FileChoice } from '@/app/_ui/FileChoice'
+import { RadioChoice } from '@/app/_ui/form/RadioChoice'
 import { Notice } from '@/app/_ui/Notice'
 import { pngOfRaster } from '@/app/_viewer/share/export/raster'
 import { fromSolid } from '@/judge/algorithms/board'
@@ -284,21 +285,11 @@ function Tools({ tool, onTool, onUndo }: ToolsProps) {
   const t = useTranslations('lab.picture')
   return (
     <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1">
-      <fieldset className="flex flex-wrap items-center gap-x-5">
-        <legend className="sr-only">{t('toolsLabel')}</legend>
-        {TOOLS.map((each) => (
-          <label key={each} className="inline-flex min-h-10 items-center gap-2">
-            <input
-              type="radio"
-              name="tool"
-              checked={each === tool}
-              onChange={() => onTool(each)}
-              className="accent-ink"
-            />
-            {t(`tools.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        {...{ legend: t('toolsLabel'), name: 'tool', options: TOOLS, chosen: tool }}
+        onChoose={onTool}
+        words={(each) => t(`tools.${each}`)}
+      />
       {onUndo && <Button onClick={onUndo}>{t('undo')}</Button>}
     </div>
   )

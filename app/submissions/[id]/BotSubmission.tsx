@@ -4,7 +4,7 @@ import { Findings, lineId } from '@/app/_desk/editor/Findings'
 import { logOf } from '@/app/_desk/editor/judgedOutput'
 import { CaseName, type CaseOrder, CaseTable, caseOrderOf, UsageNote } from '@/app/_desk/games/CaseTable'
 import { formatOwnCase, formatShrinkCase, LONGEST_LEVEL } from '@/app/_desk/own/ownCase'
-import { editorAddress, eventsAddress } from '@/app/_ui/addresses'
+import { eventsAddress, problemAddress } from '@/app/_ui/addresses'
 import { buttonClass } from '@/app/_ui/Button'
 import { ClientWords } from '@/app/_ui/ClientWords'
 import { CopyButton } from '@/app/_ui/CopyButton'
@@ -215,8 +215,7 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
 function runAddresses({ problem, role, own, version, language }: SubmissionPage, { replay }: SubmissionGame) {
   const { level, seed, moves } = replay
   if (role || level.length > LONGEST_LEVEL) return undefined
-  const editor = editorAddress(problem.id, { version: own && version !== null ? version : undefined })
-  const page = editor.split('#')[0]
+  const page = problemAddress(problem.id, { version: own && version !== null ? version : undefined })
   const runsInPage = language !== null && isLanguageId(language) && isOfPage(languageOf(language))
   const shrinks = own && version !== null && runsInPage && problem.puzzle && puzzleOf(problem.puzzle).parts
   return {

@@ -31,16 +31,16 @@ export async function Facts({ submission }: { submission: SubmissionPage }) {
           {t('nextPuzzle')}
         </Link>
       )}
-      {!isFinal && (
+      {own && !isFinal && (
         <Link
           href={
-            own && version !== null
-              ? editorAddress(problem.id, { role, version })
-              : problemAddress(problem.id, { role })
+            version === null
+              ? problemAddress(problem.id, { role })
+              : editorAddress(problem.id, { role, version })
           }
           className={look}
         >
-          {t(solved ? 'improve' : own ? (version === null ? 'improve' : 'goOn') : 'tryYourself')}
+          {t(solved || version === null ? 'improve' : 'goOn')}
         </Link>
       )}
       {own && version !== null && (

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { recordsAddress } from '@/app/_ui/addresses'
+import { ClientWords } from '@/app/_ui/ClientWords'
 import { EmptyState } from '@/app/_ui/EmptyState'
 import { useScore } from '@/app/_ui/formatScore'
 import { Heading, WideLedger } from '@/app/_ui/Ledger'
@@ -13,10 +14,12 @@ import { RecordFigures } from '@/app/_ui/RecordFigures'
 import { SubmissionTable } from '@/app/_ui/SubmissionTable'
 import { VerdictBadge } from '@/app/_ui/Verdict'
 import { When } from '@/app/_ui/When'
+import { MovingGame } from '@/app/_viewer/MovingGame'
 import { dayAt } from '@/judge/daily/day'
 import { isAdministrator } from '@/lib/access/administration'
 import { connectionsOf } from '@/lib/following/queries'
 import { ratingsOf } from '@/lib/ratings/queries'
+import { type FoundReplay, replayAddress } from '@/lib/replays/queries'
 import { type PlacedImprovement, placesOver } from '@/lib/standings/history'
 import { type HeldRecord, heldRecords } from '@/lib/standings/records'
 import { listSubmissions } from '@/lib/submissions/list'
@@ -31,7 +34,6 @@ import {
   type ProfileStanding,
 } from '@/lib/users/queries'
 import { Activity } from './Activity'
-import { BestGames } from './BestGames'
 import { ProfileHeading } from './ProfileHeading'
 import { RatingCard } from './RatingCard'
 import { StreakCard } from './StreakCard'
@@ -361,5 +363,29 @@ function Entries({ entries }: { entries: readonly ProfileEntry[] }) {
         </tr>
       ))}
     </WideLedger>
+  )
+}
+
+/** The best games that everybody may watch, as moving pictures that lead to their replays. */
+async function BestGames({ games }: { games: readonly FoundReplay[] }) {
+  const t = await getTranslations('profile.games')
+  return (
+    <ClientWords namespaces={['lab.moving']}>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {games.map(({ reference, puzzle, replay: { level, seed, moves }, problem }) => (
+          <li key={problem.id} className="min-w-0">
+            <MovingGame {...{ puzzle, level, seed, moves }} label={problem.title} />
+            <p className="mt-1.5 pe-10">
+              <Link href={replayAddress(reference)} className="link wrap-anywhere">
+                {t.rich('watch', {
+                  problem: problem.title,
+                  soft: (words) => <span className="sr-only">{words}</span>,
+                })}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ClientWords>
   )
 }

@@ -1,22 +1,33 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS } from '../../kit/limits'
 import type { Ran } from '../../packages/referee/case'
-import type { SampleResult, SamplesTask } from '../../packages/referee/samples'
-import { judgeSample } from '../../packages/referee/samples'
+import { judgeSample, type SampleResult, type SamplesTask } from '../../packages/referee/samples'
 import type { Ask, GameRecord } from '../../referee/game'
 import type { Reply } from '../../sandbox/types'
-import type { RuntimeKind } from '../../sandbox/wasm/factors'
-import { SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
-import type { RuntimeProgram } from '../../sandbox/wasm/languages'
-import { runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
-import type { LateDeath, ThreadMessage } from '../../sandbox/wasm/messages'
-import { Account } from '../../sandbox/wasm/messages'
-import type { Arena, Compilation, Game, PlayedGame, Program, Source } from '../game'
-import { JudgeFault, openGame } from '../game'
+import { type RuntimeKind, SLOWDOWN_FACTORS } from '../../sandbox/wasm/factors'
+import { type RuntimeProgram, runtimeOf, WASM_LANGUAGES } from '../../sandbox/wasm/languages'
+import { Account, type LateDeath, type ThreadMessage } from '../../sandbox/wasm/messages'
+import {
+  type Arena,
+  type Compilation,
+  type Game,
+  JudgeFault,
+  openGame,
+  type PlayedGame,
+  type Program,
+  type Source,
+} from '../game'
 import type { JudgeOptions } from '../judge'
-import type { Batch } from '../thread/batch'
-import { batchOf, ranOf } from '../thread/batch'
-import type { AnyWorker, FromPrograms, FromTypes, ShownTurn, ToPrograms } from './messages'
-import { CannotTryOut, listen, Stopwatch } from './messages'
+import { type Batch, batchOf, ranOf } from '../thread/batch'
+import {
+  type AnyWorker,
+  CannotTryOut,
+  type FromPrograms,
+  type FromTypes,
+  listen,
+  type ShownTurn,
+  Stopwatch,
+  type ToPrograms,
+} from './messages'
 
 /** The parts that a `PageArena` needs from its page. */
 export interface Parts {

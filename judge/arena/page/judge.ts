@@ -1,16 +1,17 @@
 import { judgeProgram } from '../judge'
 import { shrinkCase } from '../shrink'
 import { judgeSamples, PageArena } from './arena'
-import type {
-  AnyWorker,
-  FromPrograms,
-  FromTypes,
-  ShownTurn,
-  ToPrograms,
-  TryOutEvent,
-  TryOutOrder,
+import {
+  type AnyWorker,
+  CannotTryOut,
+  type FromPrograms,
+  type FromTypes,
+  loadPacked,
+  type ShownTurn,
+  type ToPrograms,
+  type TryOutEvent,
+  type TryOutOrder,
 } from './messages'
-import { CannotTryOut, loadPacked } from './messages'
 
 /*
  * The judge of a page: a web worker that judges one program as the server does. The page may terminate it at any time,

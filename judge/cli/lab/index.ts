@@ -1,5 +1,4 @@
-import type { Command } from 'commander'
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { resultOf } from '../../algorithms/algorithm'
 import { automatonOf } from '../../algorithms/automaton'
 import { judgeStrings, wilsonInterval } from '../../lab/strings/random-strings'

@@ -5,8 +5,7 @@ import { valueIn } from '../../kit/result'
 import type { Film } from '../../puzzles/_common/puzzle'
 import { cellIn, MARK, markIn } from '../film'
 import { type Run, readValues } from '../section'
-import type { TraceFrame } from './section'
-import { recursionSection } from './section'
+import { recursionSection, type TraceFrame } from './section'
 import { printedAt, stackAt } from './trace'
 
 function runsOf(query: Record<string, string>): readonly Run[] {

@@ -1,22 +1,35 @@
 import type { Algorithm } from '../../algorithms/algorithm'
-import type { Board, BoardEvent } from '../../algorithms/board'
-import { DOWN, freeCells, LEFT, LETTERS, ordersOf, RIGHT, sideTo, UP } from '../../algorithms/board'
+import {
+  type Board,
+  type BoardEvent,
+  DOWN,
+  freeCells,
+  LEFT,
+  LETTERS,
+  ordersOf,
+  RIGHT,
+  sideTo,
+  UP,
+} from '../../algorithms/board'
 import { CELL } from '../../drawing/cells'
 import type { Drawing, Shape } from '../../drawing/shapes'
-import type { MessageDescriptor, Result } from '../../kit/result'
-import { fail, ok } from '../../kit/result'
+import { fail, type MessageDescriptor, ok, type Result } from '../../kit/result'
 import { checkpointed } from '../../puzzles/_common/checkpoints'
 import type { Film, FilmEvent } from '../../puzzles/_common/puzzle'
-import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
-import { FINISH, START } from '../../puzzles/labyrinth-path/notation'
+import { FINISH, type Labyrinth, START } from '../../puzzles/labyrinth-path/notation'
 import { BOARD_PARAMETERS, boardFrom, cellAt, idleOfBoard } from '../board-source'
 import { drawBoard } from '../draw-board'
-import type { BoardFrame } from '../film'
-import { firstFrame, frameAfter, MOST_EVENTS, pictureOf } from '../film'
-import type { Figure, Run, ValuesOf } from '../section'
-import { sectionOf } from '../section'
-import type { TraceEvent, TraceRecording } from './trace'
-import { DEFAULT_ORDER, parseOrder, recordTrace, stackAt, traceSearch } from './trace'
+import { type BoardFrame, firstFrame, frameAfter, MOST_EVENTS, pictureOf } from '../film'
+import { type Figure, type Run, sectionOf, type ValuesOf } from '../section'
+import {
+  DEFAULT_ORDER,
+  parseOrder,
+  recordTrace,
+  stackAt,
+  type TraceEvent,
+  type TraceRecording,
+  traceSearch,
+} from './trace'
 
 /** What a page shows of a step: the board, and the trace, whose calls it draws. */
 export interface TraceFrame {

@@ -9,8 +9,7 @@ import type { Film } from '../../puzzles/_common/puzzle'
 import { parseLabyrinth } from '../../puzzles/labyrinth-path/level'
 import type { Labyrinth } from '../../puzzles/labyrinth-path/notation'
 import { readValues } from '../section'
-import type { TraceFrame } from './section'
-import { LISTING_LANGUAGES, listingOf, recursionSection } from './section'
+import { LISTING_LANGUAGES, listingOf, recursionSection, type TraceFrame } from './section'
 import { DIRECTIONS, type Letter, parseOrder, traceSearch, treeAt } from './trace'
 
 const read = (text: string): Labyrinth => valueIn(parseLabyrinth(text))

@@ -1,8 +1,6 @@
 import { Findings } from '../findings'
-import type { Content, RawEntry } from './tree'
-import { treeOf } from './tree'
-import type { Bytes } from './unpack'
-import { joined, zipEntries } from './unpack'
+import { type Content, type RawEntry, treeOf } from './tree'
+import { type Bytes, joined, zipEntries } from './unpack'
 
 /** A file that is in memory. */
 export const contentInMemory = (bytes: Uint8Array): Content => ({

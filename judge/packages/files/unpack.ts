@@ -1,11 +1,8 @@
 import { Inflate } from 'fflate'
-import type { Findings } from '../findings'
-import { PackageError } from '../findings'
+import { type Findings, PackageError } from '../findings'
 import { PACKAGE_LIMITS } from './limits'
-import type { EntryName } from './names'
-import { entryName, isUsable, shownPath } from './names'
-import type { Content, RawEntry } from './tree'
-import { checkSize, leaveOut } from './tree'
+import { type EntryName, entryName, isUsable, shownPath } from './names'
+import { type Content, checkSize, leaveOut, type RawEntry } from './tree'
 
 /** A ZIP file that can be read anywhere, so that not all of it has to be in memory. */
 export interface Bytes {

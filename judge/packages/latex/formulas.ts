@@ -1,9 +1,7 @@
 import { IN_FORMULAS } from './commands'
 import type { Expander } from './macros'
-import type { MarkdownNode } from './markdown'
-import { formula, paragraph, styled, wordsOf } from './markdown'
-import type { Token } from './tokens'
-import { isMark, joins, sourceOf, textOf } from './tokens'
+import { formula, type MarkdownNode, paragraph, styled, wordsOf } from './markdown'
+import { isMark, joins, sourceOf, type Token, textOf } from './tokens'
 
 /** Reads formulas as KaTeX sets them. */
 export class FormulaReader {

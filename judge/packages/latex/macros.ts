@@ -1,7 +1,6 @@
 import { constantOf } from '../constants'
 import { isKnown } from './commands'
-import type { Token } from './tokens'
-import { TokenStream, textOf, tokensOf } from './tokens'
+import { type Token, TokenStream, textOf, tokensOf } from './tokens'
 
 /** The conditions of TeX. Those that `#holds` cannot decide count as false, and that is told. */
 const CONDITIONS = new Set(

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { restoreLinks } from '../files/flattened-links'
-import type { PackageTree } from '../files/tree'
-import { byBytes } from '../files/tree'
-import type { Findings } from '../findings'
-import { PackageError } from '../findings'
+import { byBytes, type PackageTree } from '../files/tree'
+import { type Findings, PackageError } from '../findings'
 import type { FORMATS, Grading, Package, PackageCase, PackageGroup } from '../model'
-import type { Arguments } from './data'
-import { caseNames, caseOf, findStrays, folderNames, readModernData, readOtherCases } from './data'
+import {
+  type Arguments,
+  caseNames,
+  caseOf,
+  findStrays,
+  folderNames,
+  readModernData,
+  readOtherCases,
+} from './data'
 import { readLegacy } from './metadata/legacy'
-import type { Metadata } from './metadata/metadata'
-import { TEXT_KEYS } from './metadata/metadata'
+import { type Metadata, TEXT_KEYS } from './metadata/metadata'
 import { readModern } from './metadata/modern'
 import { readPolygon } from './polygon'
 import { filesBelow, programOf, programsIn } from './programs'
 import { bestOf, filesOf, namesOf, samplesIn, statementsIn } from './statements'
 import { readSubmissions } from './submissions'
-import type { YamlMap } from './yaml'
-import { readKeys, readText, readYaml } from './yaml'
+import { readKeys, readText, readYaml, type YamlMap } from './yaml'
 
 const CONFIGURATION = 'testdata.yaml'
 

@@ -1,9 +1,16 @@
-import type { Document, ErrorCode, YAMLError } from 'yaml'
-import { isNode, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import type { z } from 'zod'
 import { decodeText } from '../../kit/encoding'
-import type { Result, Values } from '../../kit/result'
-import { fail, ok } from '../../kit/result'
+import { fail, ok, type Result, type Values } from '../../kit/result'
 import { PACKAGE_LIMITS } from '../files/limits'
 import type { PackageTree } from '../files/tree'
 import type { Findings } from '../findings'

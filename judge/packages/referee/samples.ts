@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '../../kit/result'
 import type { Verdict } from '../../verdicts'
 import type { Difference } from '../default-validator'
 import type { Package, PackageCase } from '../model'
-import type { Ran, RunLimits } from './case'
-import { type CaseLimits, judgeCase } from './case'
+import { type CaseLimits, judgeCase, type Ran, type RunLimits } from './case'
 import { reasonOf } from './submission'
 
 /*

@@ -1,22 +1,30 @@
 import { DEFAULT_LIMITS, waitLeft, wallLimit } from '../../kit/limits'
 import type { MessageDescriptor } from '../../kit/result'
-import type { Verdict } from '../../verdicts'
-import { isOfProcess } from '../../verdicts'
+import { isOfProcess, type Verdict } from '../../verdicts'
 import { casesIn } from '../groups'
 import type { Grading, Package, PackageCase, PackageGroup, Points } from '../model'
-import type { Graded } from '../scores'
 import {
   caseMaximum,
   caseScore,
   firstFailure,
+  type Graded,
   gradeByDefault,
   graderAnswer,
   graderInput,
   groupScore,
   maximumOf,
 } from '../scores'
-import type { Ask, CaseLimits, CaseResult, ProblemFault, Reply } from './case'
-import { ask, faultOf, figureIn, judgeCase } from './case'
+import {
+  type Ask,
+  ask,
+  type CaseLimits,
+  type CaseResult,
+  faultOf,
+  figureIn,
+  judgeCase,
+  type ProblemFault,
+  type Reply,
+} from './case'
 
 /** What became of a submission on a group. */
 export interface GroupResult extends Graded {

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import { contentInMemory } from '../files/memory'
-import type { PackageFile } from '../files/tree'
-import { PackageTree } from '../files/tree'
+import { type PackageFile, PackageTree } from '../files/tree'
 import type { Findings } from '../findings'
 import { casesIn, groupsIn } from '../groups'
 import type { Package, PackageCase, PackageGroup, PackageProgram, PackageSubmission, Rule } from '../model'

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '../../kit/result'
 import { checkpointed } from '../_common/checkpoints'
 import type { Film, FilmEvent } from '../_common/puzzle'
-import type { Command, Labyrinth } from './notation'
-import { formatLabyrinth } from './notation'
+import { type Command, formatLabyrinth, type Labyrinth } from './notation'
 import { directionOf, type Run, run, transitionsOf } from './rules'
 
 export const TELLS = ['start', 'step', 'escape'] as const

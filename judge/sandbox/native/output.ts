@@ -17,6 +17,8 @@ export class Output {
   #text = ''
   #kind: ReplyKind = 'line'
   #bytes = 0
+  /** Whether a line was too long. Nothing behind it counts. */
+  #isTooLong = false
 
   constructor(limits: Limited) {
     this.#limits = limits
@@ -46,10 +48,10 @@ export class Output {
   /** The next complete line; a death if a line is too long, complete or not; otherwise `undefined`. */
   line(): { readonly text: string } | { readonly death: Death } | undefined {
     if (this.#kind === 'text') return undefined
-    const line = this.#lines.next()
+    const line = this.#isTooLong ? undefined : this.#lines.next()
     const { lineBytes } = this.#limits
-    if ((line?.length ?? this.#lines.waiting) > lineBytes)
-      return { death: { cause: 'line-length', limit: lineBytes } }
+    this.#isTooLong ||= (line?.length ?? this.#lines.waiting) > lineBytes
+    if (this.#isTooLong) return { death: { cause: 'line-length', limit: lineBytes } }
     return line && { text: line.toString('utf8') }
   }
 

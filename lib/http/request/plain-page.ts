@@ -1,4 +1,4 @@
-import type { Theme } from '@/lib/core/theme'
+import type { Theme } from '@/lib/core/http'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
 
 /** Escapes `&`, `<`, `>` and `"` for HTML text and attributes. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fail, ok, type Result } from '@/judge/kit/result'
 import { type Actor, requireAdministrator } from '@/lib/access/administration'
+import { HOUSE_ID } from '@/lib/access/submissions'
 import { contestsOfPeople, lockLogs } from '@/lib/contests/log'
 import { record } from '@/lib/core/audit'
 import { db, type Transaction } from '@/lib/core/db'
@@ -47,7 +48,8 @@ export async function mergeInto(
       if (!stays) return undefined
       if (stays === self) return fail('person-oneself')
       if (!goes) return fail('merge-gone')
-      if (goes === stays || goes.role === 'administrator') return fail('merge-blocked')
+      if (goes === stays || goes.role === 'administrator' || [kept, other].includes(HOUSE_ID))
+        return fail('merge-blocked')
       const pair = { kept, other }
       const duels = await lockDuels(tx, pair)
       if ((await sharedObstacles(tx, pair)).length > 0) return fail('merge-blocked')

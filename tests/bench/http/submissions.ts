@@ -91,8 +91,6 @@ export async function formOf(person: Visitor, problem: string, random: Random) {
   const { body } = await person.get(path)
   const form = formsOf(body).find(({ fields }) => fields.has('answer') && fields.get('token'))
   if (!form) throw new Error(`${path} has no form for an answer.`)
-  // A checkout from before this route takes answers at the page's address only.
-  const hasRoute = (await person.post(ROUTE, new FormData())).status !== 404
   const headers = {
     cookie: cookieOf(person),
     origin: person.site,
@@ -104,7 +102,8 @@ export async function formOf(person: Visitor, problem: string, random: Random) {
     const { type, body } = multipart(new Map([...form.fields, ['token', randomUUID()], ['answer', answer]]))
     return {
       method: 'POST' as const,
-      path: hasRoute ? ROUTE : path,
+      // In a checkout from before this route the form has no address of its own, and the page's takes the answers.
+      path: form.action ? ROUTE : path,
       headers: { ...headers, 'content-type': type },
       body,
     }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WayShape } from '@/judge/drawing/shapes'
-import type { Easel } from './paint'
-import { WayLayer } from './paint'
+import { type Easel, WayLayer } from './paint'
 import { Motion } from './painter'
 
 /** A pen that counts the lines that it draws. */

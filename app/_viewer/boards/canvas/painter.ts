@@ -1,10 +1,10 @@
 import { CELL } from '@/judge/drawing/cells'
 import { type Drawing, type GroupShape, rangeOf, type Shape } from '@/judge/drawing/shapes'
-import type { Colours } from './paint'
 import {
   type Artist,
   type BoardFrame,
   bandedIn,
+  type Colours,
   cellPixels,
   changedRows,
   type Easel,

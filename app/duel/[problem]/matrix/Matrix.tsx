@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { RadioChoice } from '@/app/_ui/form/RadioChoice'
 import { Link } from '@/app/_ui/Link'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { ROLES, type Role } from '@/judge/tournament/trial'
@@ -302,22 +303,11 @@ function Legend({ role, onRole }: LegendProps) {
   const number = (score: number) => format.number(score, { maximumFractionDigits: 2 })
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <fieldset className="flex gap-x-4">
-        <legend className="sr-only">{t('whose')}</legend>
-        {ROLES.map((each) => (
-          <label key={each} className="flex min-h-9 items-center gap-2">
-            <input
-              type="radio"
-              name="role"
-              value={each}
-              checked={each === role}
-              onChange={() => onRole(each)}
-              className="accent-ink"
-            />
-            {t(`scoresOf.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        {...{ legend: t('whose'), name: 'role', options: ROLES, chosen: role }}
+        onChoose={onRole}
+        words={(each) => t(`scoresOf.${each}`)}
+      />
       <p className="flex items-center gap-2 text-small tabular-nums">
         {t('atMost', { score: number(RANGE.low) })}
         <span

@@ -23,8 +23,13 @@ import { hearsCharacters } from '@/app/_viewer/player/moment'
 import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
 import { isTaken } from '@/app/_viewer/player/useKeys'
-import type { Playback } from '@/app/_viewer/player/usePlayback'
-import { glideMs, useMoment, usePlayback, useThrottledStep } from '@/app/_viewer/player/usePlayback'
+import {
+  glideMs,
+  type Playback,
+  useMoment,
+  usePlayback,
+  useThrottledStep,
+} from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import { firstDifference } from '@/judge/replay/replay'

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { MazePicture, useMaze } from '@/app/_viewer/boards/MazePicture'
-import { useLoop } from '@/app/_viewer/useLoop'
+import { useLoop } from '@/app/_viewer/MovingPicture'
 import { cellsOf } from '@/judge/puzzles/maze-duel/path'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
 import {
   access,
   constants,
+  type FileHandle,
   lstat,
   mkdir,
   mkdtemp,
@@ -20,10 +20,8 @@ import { pipeline } from 'node:stream/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import { Findings, PackageError } from '../../findings'
 import { PACKAGE_LIMITS } from '../limits'
-import type { Content, PackageFile, PackageTree, RawEntry } from '../tree'
-import { checkSize, treeOf } from '../tree'
-import type { Bytes } from '../unpack'
-import { zipEntries } from '../unpack'
+import { type Content, checkSize, type PackageFile, type PackageTree, type RawEntry, treeOf } from '../tree'
+import { type Bytes, zipEntries } from '../unpack'
 
 /** The files of a package on this machine. */
 export interface OpenPackage {

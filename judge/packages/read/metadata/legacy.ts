@@ -3,8 +3,18 @@ import type { PackageTree } from '../../files/tree'
 import type { Findings } from '../../findings'
 import type { Package } from '../../model'
 import { readKeys, readText, type YamlMap } from '../yaml'
-import type { Metadata } from './metadata'
-import { LICENSES, limitFields, map, NOBODY, personOf, sharedLimits, title, uuid, word } from './metadata'
+import {
+  LICENSES,
+  limitFields,
+  type Metadata,
+  map,
+  NOBODY,
+  personOf,
+  sharedLimits,
+  title,
+  uuid,
+  word,
+} from './metadata'
 
 const WHERE = 'problem.yaml'
 

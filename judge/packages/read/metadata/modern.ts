@@ -2,10 +2,19 @@ import { z } from 'zod'
 import type { Findings } from '../../findings'
 import { isLanguageCode } from '../../languages'
 import type { Package } from '../../model'
-import type { YamlMap } from '../yaml'
-import { readKeys } from '../yaml'
-import type { Metadata } from './metadata'
-import { LICENSES, limitFields, map, NOBODY, people, sharedLimits, title, uuid, word } from './metadata'
+import { readKeys, type YamlMap } from '../yaml'
+import {
+  LICENSES,
+  limitFields,
+  type Metadata,
+  map,
+  NOBODY,
+  people,
+  sharedLimits,
+  title,
+  uuid,
+  word,
+} from './metadata'
 
 const WHERE = 'problem.yaml'
 

@@ -1,8 +1,6 @@
 import { contentInMemory } from '../../files/memory'
-import type { PackageTree } from '../../files/tree'
-import { byBytes } from '../../files/tree'
-import type { Findings } from '../../findings'
-import { PackageError } from '../../findings'
+import { byBytes, type PackageTree } from '../../files/tree'
+import { type Findings, PackageError } from '../../findings'
 import { casesIn } from '../../groups'
 import type {
   Package,
@@ -14,8 +12,7 @@ import type {
 } from '../../model'
 import { NOBODY, USUAL_LIMITS } from '../metadata/metadata'
 import { bestOf, filesOf } from '../statements'
-import type { Element } from '../xml'
-import { all, attribute, first, parseXml } from '../xml'
+import { all, attribute, type Element, first, parseXml } from '../xml'
 import { readText } from '../yaml'
 import { readTests } from './tests'
 

@@ -103,3 +103,8 @@ ALTER TABLE "DuelChallenge"
 ALTER TABLE "DuelPlace"
   ADD CONSTRAINT "DuelPlace_place_range" CHECK (place BETWEEN 1 AND field),
   ADD CONSTRAINT "DuelPlace_score_range" CHECK (score >= 0 AND score < 'Infinity');
+
+-- A notice of a streak is about nothing; discussions, entries and challenges have notices of their own.
+DROP INDEX "Notice_streak_key";
+CREATE UNIQUE INDEX "Notice_streak_key" ON "Notice" ("userId")
+ WHERE "submissionId" IS NULL AND "followerId" IS NULL AND "problemId" IS NULL AND "entryId" IS NULL AND "challengeId" IS NULL;
