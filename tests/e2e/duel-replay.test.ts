@@ -21,6 +21,11 @@ test("a replay shows the solver's fog or the whole maze, and two solvers in sync
   await expect.poll(() => replay.innerText()).toContain(`2 / ${steps?.toLocaleString('en')}`)
   // Remove the id of the fog's pattern, which differs each time.
   const drawn = async () => (await page.locator('svg[role=img]').innerHTML()).replace(/_r_\w+/gi, '')
+  // The maze is the largest thing of the page, with its sentence directly below.
+  const maze = (await page.locator('svg[role=img]').boundingBox())!
+  expect(maze.height).toBeGreaterThanOrEqual(0.6 * page.viewportSize()!.height)
+  const sentence = (await replay.locator('p[aria-live]').first().boundingBox())!
+  expect(sentence.y - (maze.y + maze.height)).toBeLessThan(12)
   const inTheFog = await drawn()
   await page.keyboard.press('f')
   await expect.poll(() => replay.innerText()).toContain('The whole maze.')

@@ -13,7 +13,6 @@ import type { RunFilm } from './run'
 interface Props {
   maze: Maze
   film: RunFilm
-  measure: { readonly shortest: number; readonly worth: number }
   playback: Playback
   fog: boolean
   /** Upper end of the heat scale; undefined if heat is off. */
@@ -22,8 +21,8 @@ interface Props {
   named: boolean
 }
 
-/** One solver in the maze, and its progress. If its film is shorter than the replay, it stays at its last step. */
-export function Lane({ maze, film, measure, playback, fog, heat, named }: Props) {
+/** One solver in the maze. If its film is shorter than the replay, it stays at its last step. */
+export function Lane({ maze, film, playback, fog, heat, named }: Props) {
   const tell = useTell(film)
   return (
     <div data-board className="min-w-0">
@@ -33,7 +32,7 @@ export function Lane({ maze, film, measure, playback, fog, heat, named }: Props)
         </h2>
       )}
       <Board {...{ maze, film, playback, fog, heat, tell }} />
-      <Read {...{ maze, film, measure, playback, heat, tell }} />
+      <Sentence {...{ maze, film, playback, heat, tell }} />
     </div>
   )
 }
@@ -62,19 +61,17 @@ function Board({ maze, film: { run, film }, playback, fog, heat, tell }: Told & 
   return <MazePicture {...{ maze, path, at, fog, heat, view, wrong }} label={`${run.solver}: ${sentence}`} />
 }
 
-/** The text below the picture. */
-function Read({ maze, film: { film }, measure, playback, heat, tell }: Told & Pick<Props, 'measure'>) {
+/** What happened in the step, directly below the picture. */
+function Sentence({ maze, film: { film }, playback, heat, tell }: Told) {
   const calm = Math.min(useThrottledStep(playback), film.length)
   const quiet = useMoment(playback, ({ playing }) => playing)
-  const length = useMoment(playback, (moment) => moment.length)
   const told = film.at(calm)
   return (
     <>
-      <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-12 text-small text-soft">
+      <p aria-live={quiet ? 'off' : 'polite'} className="mt-2 min-h-6 text-small text-soft">
         {tell(calm)}
       </p>
       {heat !== undefined && <HeatWords maze={maze} path={told.path} at={told.at} />}
-      <Measure steps={told.at} length={length} {...measure} />
     </>
   )
 }
@@ -102,17 +99,17 @@ function HeatWords({ maze, path, at }: HeatWordsProps) {
 }
 
 interface MeasureProps {
-  /** Number of steps so far. */
-  steps: number
-  /** Length of the replay, so that two side by side share a scale. */
-  length: number
+  film: RunFilm
+  playback: Playback
   shortest: number
   /** The larger of walls and distance: a solver that takes this many steps scores 1. */
   worth: number
 }
 
-/** A bar of the steps so far, with marks for the shortest path and for a score of 1. */
-function Measure({ steps, length, shortest, worth }: MeasureProps) {
+/** A bar of the steps so far, with marks for the shortest path and for a score of 1. Two side by side share a scale. */
+export function Measure({ film: { film }, playback, shortest, worth }: MeasureProps) {
+  const steps = film.at(Math.min(useThrottledStep(playback), film.length)).at
+  const length = useMoment(playback, (moment) => moment.length)
   const t = useTranslations('trial')
   const format = useFormatter()
   const end = Math.max(length, shortest, worth, 1)

@@ -15,10 +15,10 @@ import { keyOf } from '@/app/_ui/keys'
 import { ProgramOutput } from '@/app/_ui/ProgramOutput'
 import { HeatScale } from '@/app/_viewer/boards/HeatScale'
 import { useMaze } from '@/app/_viewer/boards/MazePicture'
-import { FirstDifference } from '@/app/_viewer/ComparedReplays'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { Controls } from '@/app/_viewer/player/Controls'
 import { mergeEvents } from '@/app/_viewer/player/events'
+import { FirstDifference } from '@/app/_viewer/player/FirstDifference'
 import { hearsCharacters } from '@/app/_viewer/player/moment'
 import { PlayerContext, usePlayerValue } from '@/app/_viewer/player/PlayerContext'
 import { useAddress } from '@/app/_viewer/player/useAddress'
@@ -34,7 +34,7 @@ import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
 import { firstDifference } from '@/judge/replay/replay'
 import type { DuelLog } from '@/lib/duel/logs'
-import { Lane } from './Lane'
+import { Lane, Measure } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
 
 interface Props {
@@ -102,13 +102,13 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
           className={
             films.length > 1
               ? 'board-fit grid gap-x-8 gap-y-6 [--around:31.5rem] md:grid-cols-2'
-              : 'board-fit is-large max-w-[60rem] [--around:25rem] [--lines:5.5rem]'
+              : 'board-fit is-large max-w-[60rem] [--around:25rem]'
           }
         >
           {films.map((film) => (
             <Lane
               key={film.run.id}
-              {...{ maze, film, measure, playback, fog }}
+              {...{ maze, film, playback, fog }}
               heat={heat ? most : undefined}
               named={films.length > 1}
             />
@@ -116,6 +116,11 @@ export function TrialReplay({ text, runs, asked, address, tools }: Props) {
         </div>
         <div className={films.length > 1 ? '' : 'max-w-[60rem]'}>
           <Controls address={address} tools={tools} />
+        </div>
+        <div className={films.length > 1 ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'max-w-[60rem]'}>
+          {films.map((film) => (
+            <Measure key={film.run.id} {...{ film, playback }} {...measure} />
+          ))}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {toggles.map(({ name, pressed, toggle }) => (

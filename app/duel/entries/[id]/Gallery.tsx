@@ -31,7 +31,7 @@ export function Gallery({ role, mazes }: Props) {
                 <Link href={`/duel/mazes/${maze.hash}`} className="link">
                   {t('maze', { size: maze.size, seed: `${maze.seed}` })}
                 </Link>{' '}
-                <span className="text-soft">{t('shortest', { steps: maze.shortest })}</span>{' '}
+                <span className="text-soft">· {t('shortest', { steps: maze.shortest })} ·</span>{' '}
                 <Link href={`/duel/mazes/${maze.hash}/walk`} className="link">
                   {words('walkYourself')}
                 </Link>
