@@ -184,6 +184,25 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await admin.getByRole('button', { name: 'Put it back' }).click()
   await admin.getByText('the contest ends later by as much').waitFor({ state: 'detached' })
 
+  // Two organisers want to give ten minutes more at once: the page of the second one knows, and asks.
+  const endOf = async () => Number((await db.contest.findFirstOrThrow()).endsAt)
+  const before = await endOf()
+  const second = await admin.context().newPage()
+  await second.goto(`${site.url}${address}/manage/clock`)
+  await press(second, 'Move the end', 'Done.')
+  await admin.getByText('Another organiser has moved the end since you opened this form.').waitFor()
+  await press(admin, 'Move the end', 'Someone changed this contest after you opened this page')
+  expect(await endOf()).toBe(before + 600_000)
+  await admin.getByRole('button', { name: 'Go on from how it is now' }).click()
+  await press(admin, 'Move the end', 'Done.')
+  expect(await endOf()).toBe(before + 1_200_000)
+  // A form that is done goes on from what it has made.
+  await admin.getByLabel('earlier').check()
+  await admin.getByLabel('Minutes', { exact: true }).fill('20')
+  await press(admin, 'Move the end', 'Done.')
+  expect(await endOf()).toBe(before)
+  await second.close()
+
   // In a pause the open pages stand still, and participants submit nothing.
   await admin.getByRole('button', { name: 'Pause' }).click()
   await bob.getByText('nobody can submit until it goes on').waitFor()

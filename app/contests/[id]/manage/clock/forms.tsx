@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '@/app/_ui/Field'
+import { Renewal } from '@/app/_ui/form/ActionForm'
 import { FormNotices } from '@/app/_ui/form/FormNotices'
 import { Moment } from '@/app/_ui/form/MomentField'
 import { EMPTY, type FormState } from '@/app/_ui/form/state'
-import { useActionForm } from '@/app/_ui/form/useActionForm'
+import { useActionForm, useOpened } from '@/app/_ui/form/useActionForm'
 import { Notice } from '@/app/_ui/Notice'
 import { SubmitButton } from '@/app/_ui/SubmitButton'
 import type { Medals } from '@/judge/contest/events'
@@ -24,12 +25,14 @@ const WAYS = ['later', 'earlier'] as const
 export function EndForm({ action, seen }: EndFormProps) {
   const t = useTranslations('contests.clock')
   const { state, send, form } = useActionForm(action)
+  const { opened, isOld, renew } = useOpened({ seen }, state)
   const { values, errors } = state
   const chosen = values.way ?? 'later'
   return (
     <form ref={form} action={send} className="flex max-w-md flex-col gap-5">
       <FormNotices state={state} />
-      <input type="hidden" name="seen" value={seen} />
+      {isOld && <Renewal told={t('endChanged')} offer={t('renew')} onRenew={renew} />}
+      <input type="hidden" name="seen" value={opened.seen} />
       <Field
         name="minutes"
         label={t('minutes')}

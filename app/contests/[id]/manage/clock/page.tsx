@@ -196,6 +196,7 @@ async function Freeze({ contest, now }: { contest: ContestView; now: Date }) {
             },
           ]}
           hidden={{ seen: freezesAt?.toISOString() ?? '' }}
+          renewal={{ told: t('freezeChanged'), offer: t('renew') }}
           submit={t('setFreeze')}
           look="plain"
         />
