@@ -134,8 +134,22 @@ export function parseElapsed(text: string): number | undefined {
 export const formatLength = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`
 
-/** Parses what `formatLength` writes, in minutes; undefined if it is anything else. */
+/** How people write a length, and of how many minutes the first number is. */
+const LENGTHS: readonly [pattern: RegExp, unit: number][] = [
+  [/^(\d{1,4}):([0-5]\d)$/, 60],
+  [/^(\d{1,4}) ?h(?: ?([0-5]?\d) ?(?:min|m)?)?$/i, 60],
+  [/^(\d{1,6}) ?(?:min|m)?()$/i, 1],
+]
+
+/**
+ * Parses a length as people write one, in minutes: hours and minutes (`5:00`, `5h`, `1h 30`, `1h30m`), or minutes (`300`,
+ * `300 min`). Undefined if it is anything else, or longer than 9999 hours and 59 minutes.
+ */
 export function parseLength(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+  for (const [pattern, unit] of LENGTHS) {
+    const [, first, rest] = pattern.exec(text.trim()) ?? []
+    const minutes = Number(first) * unit + Number(rest ?? 0)
+    if (first !== undefined && minutes < 600_000) return minutes
+  }
+  return undefined
 }

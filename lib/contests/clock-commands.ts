@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseLength } from '@/judge/contest/clock'
 import { ok, type Result } from '@/judge/kit/result'
 import type { Actor } from '@/lib/access/administration'
 import { phaseOf, secrecyOf } from '@/lib/access/windows'
@@ -22,7 +23,10 @@ const MOST_MINUTES = 40_320
 /** An organiser's form for another end. `seen` is the end that the page shows. */
 export const endForm = z.object({
   seen: z.iso.datetime(),
-  minutes: wholeNumber(1, MOST_MINUTES, 'minutes-range'),
+  minutes: z
+    .string()
+    .transform((text) => parseLength(text) ?? 0)
+    .refine((minutes) => minutes >= 1 && minutes <= MOST_MINUTES, 'minutes-range'),
   way: z.enum(['later', 'earlier']),
 })
 

@@ -363,7 +363,10 @@ describe('the form', () => {
   test('has a length, an end, or both, of which the end counts', () => {
     const ends = ({ endsAt, length }: { endsAt?: string; length?: string }) =>
       read({ endsAt: endsAt ?? '', ...(length !== undefined && { length }) })
-    expect(ends({ length: '5:00' }).data?.endsAt).toEqual(new Date('2026-11-21T15:00:00Z'))
+    for (const length of ['5:00', '5h', ' 5 H ', '300', '300 min', '300m'])
+      expect(ends({ length }).data?.endsAt, length).toEqual(new Date('2026-11-21T15:00:00Z'))
+    for (const length of ['1:30', '1h30', '1 h 30 min', '1H30m', '90'])
+      expect(ends({ length }).data?.endsAt, length).toEqual(new Date('2026-11-21T11:30:00Z'))
     expect(ends({ endsAt: '2026-11-21T12:30', length: '5:00' }).data?.endsAt).toEqual(
       new Date('2026-11-21T12:30:00Z'),
     )
@@ -373,7 +376,7 @@ describe('the form', () => {
     }
     expect(fault(ends({}))).toEqual(['length', 'length-missing'])
     expect(fault(ends({ length: '0:00' }))).toEqual(['length', 'length-missing'])
-    for (const length of ['5', '5:60', '90 min', '-1:00', '١:٠٠', '99999:00'])
+    for (const length of ['5:60', '1h75', '5 days', '1.5h', '-1:00', '١:٠٠', '99999:00', '600000'])
       expect(fault(ends({ length })), length).toEqual(['length', 'length-form'])
   })
 
