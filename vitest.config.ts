@@ -17,6 +17,9 @@ export default defineConfig({
   test: {
     // The tests share two cores with PostgreSQL, the site and Chromium.
     maxWorkers: 2,
+    // Where others use the machine, too, a slow test is not a wrong one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -29,8 +32,6 @@ export default defineConfig({
           ],
           // No test changes modules or keeps the process's state, so a worker loads each module only once.
           isolate: false,
-          // These tests also start processes, and others may use the machine: a slow test is not a wrong one.
-          testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },
@@ -41,7 +42,6 @@ export default defineConfig({
           include: ['tests/recipes/**/*.test.ts'],
           // They compile and run the tests of a copy of the repository.
           testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -49,8 +49,6 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
