@@ -198,7 +198,9 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   expect(await endOf()).toBe(before + 1_200_000)
   // A form that is done goes on from what it has made.
   await admin.getByLabel('earlier').check()
-  await admin.getByLabel('Minutes', { exact: true }).fill('20')
+  await admin.getByLabel('Minutes', { exact: true }).fill('0:20')
+  await press(admin, 'Move the end', 'Tick the box to confirm.')
+  await admin.getByLabel('Participants lose this time for good.').check()
   await press(admin, 'Move the end', 'Done.')
   expect(await endOf()).toBe(before)
   await second.close()

@@ -29,7 +29,7 @@ export function EndForm({ action, seen }: EndFormProps) {
   const { values, errors } = state
   const chosen = values.way ?? 'later'
   return (
-    <form ref={form} action={send} className="flex max-w-md flex-col gap-5">
+    <form ref={form} action={send} className="group flex max-w-md flex-col gap-5">
       <FormNotices state={state} />
       {isOld && <Renewal told={t('endChanged')} offer={t('renew')} onRenew={renew} />}
       <input type="hidden" name="seen" value={opened.seen} />
@@ -59,6 +59,10 @@ export function EndForm({ action, seen }: EndFormProps) {
           </label>
         ))}
       </fieldset>
+      <label className="hidden min-h-8 items-center gap-2 group-has-[[value=earlier]:checked]:flex">
+        <input type="checkbox" name="sure" className="size-4 accent-ink" />
+        {t('earlierSure')}
+      </label>
       <div>
         <SubmitButton look="plain">{t('move')}</SubmitButton>
       </div>
