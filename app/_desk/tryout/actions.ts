@@ -1,12 +1,15 @@
 'use server'
 
-import type { MessageDescriptor } from '@/judge/kit/result'
+import { z } from 'zod'
+import type { Fault, MessageDescriptor, Result } from '@/judge/kit/result'
 import type { Verdict } from '@/judge/verdicts'
+import { refusal } from '@/lib/core/errors'
 import { action, rowId } from '@/lib/core/input/action'
 import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { findGame, type SubmissionGame } from '@/lib/submissions/games'
 import { findSubmission } from '@/lib/submissions/queries'
+import * as runs from '@/lib/submissions/shrink'
 import { currentUser } from '@/lib/users/current-user'
 
 /** The result of a test run; the verdict is null until it is judged. */
@@ -42,4 +45,24 @@ export const loadTryOut = action([rowId], async (id): Promise<TryOutResult | und
       game: games[index],
     })),
   }
+})
+
+const failedCase = z.object({ submissionId: rowId, caseName: z.string().max(200) })
+
+/** Lets the server shrink a case of one's own submission. Returns the id of the search, or why there is none. */
+export const startShrinkRun = action([failedCase], async (of): Promise<Result<string, Fault>> => {
+  const user = await currentUser()
+  return user ? runs.startShrinkRun(user, of) : { ok: false, error: refusal('not-signed-in') }
+})
+
+/** A search and what it has found so far, for whoever began it; `undefined` for everyone else. */
+export const loadShrinkRun = action(
+  [rowId],
+  async (id): Promise<runs.ShrinkRunView | undefined> => runs.findShrinkRun(id, await currentUser()),
+)
+
+/** Stops a search; false if there is none of this user under way. */
+export const stopShrinkRun = action([rowId], async (id): Promise<boolean> => {
+  const user = await currentUser()
+  return user !== null && runs.stopShrinkRun(user, id)
 })
