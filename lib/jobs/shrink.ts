@@ -63,7 +63,8 @@ export const shrink = defineJob({
     const { begun, task } = started
     const onProgress = paced<ShrinkRunProgress>(
       (progress) => noteShrinkRun(begun, progress),
-      ({ smallest }) => (smallest ? 'fails' : ''),
+      // If it is stopped, every smaller level that was found is there.
+      ({ smallest }) => smallest?.level ?? '',
     )
     return { begun, result: await shrink(task, onProgress) }
   },
