@@ -130,6 +130,7 @@ async function findFailed(viewer: Viewer, { submissionId, caseName }: FailedCase
 
 /** A search, as its author sees it. */
 export interface ShrinkRunView {
+  readonly submissionId: string
   readonly state: SubmissionState
   readonly games: number
   readonly end: ShrinkRunEnd | null
@@ -161,7 +162,7 @@ export async function findShrinkRun(id: string, viewer: Viewer | null): Promise<
   if (submission.userId !== viewer.id || !(await findGame(submissionId, first.name, viewer))) return undefined
   const slower = slowerIn(submission.sandbox, submission.language)
   return {
-    ...{ state, games, end: end as ShrinkRunEnd | null, seed: first.seed },
+    ...{ submissionId, state, games, end: end as ShrinkRunEnd | null, seed: first.seed },
     smallest: level === null ? undefined : { level, moves },
     failure:
       verdict === null
@@ -177,10 +178,13 @@ export async function findShrinkRun(id: string, viewer: Viewer | null): Promise<
 const UNDER_WAY = { state: { in: ['queued' as const, 'judging' as const] } }
 
 /** Stops a search of the viewer's own; what it has found stays. Returns false if there is none under way. */
-export const stopShrinkRun = (viewer: Viewer, id: string): Promise<boolean> =>
+export const stopShrinkRun = (
+  viewer: Viewer,
+  { submissionId, id }: { readonly submissionId: string; readonly id: string },
+): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    const isOwn = { result: { submission: { userId: viewer.id } } }
-    if (!(await tx.shrinkRun.findFirst({ where: { id, ...isOwn }, select: { id: true } }))) return false
+    const own = { id, submissionId, result: { submission: { userId: viewer.id } } }
+    if (!(await tx.shrinkRun.findFirst({ where: own, select: { id: true } }))) return false
     if (!(await endShrinkRun(tx, id))) return false
     await dropJob(tx, shrinkKey(id))
     return true

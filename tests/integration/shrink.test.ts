@@ -88,7 +88,15 @@ describe('a lost game', { timeout: 120_000 }, () => {
     const id = await started(of)
     expect(await jobs()).toEqual([{ flags: { [`person:${ann.id}`]: true } }])
     expect(await findShrinkRun(id, ann)).toEqual({
-      ...{ state: 'queued', games: 0, end: null, seed: 0, smallest: undefined, failure: undefined },
+      ...{
+        submissionId: of.submissionId,
+        state: 'queued',
+        games: 0,
+        end: null,
+        seed: 0,
+        smallest: undefined,
+        failure: undefined,
+      },
     })
     const before = await db.submission.findUnique({
       where: { id: of.submissionId },
@@ -97,7 +105,7 @@ describe('a lost game', { timeout: 120_000 }, () => {
     await work()
     await over(id)
     expect(await findShrinkRun(id, ann)).toEqual({
-      ...{ state: 'judged', end: 'whole', games: plays, seed: 0 },
+      ...{ submissionId: of.submissionId, state: 'judged', end: 'whole', games: plays, seed: 0 },
       smallest: { level: SMALLEST, moves: ['U'] },
       failure: {
         verdict: 'partial',
@@ -182,7 +190,7 @@ test('a search is for the author of a lost game that they may watch, of a proble
   const id = await started(of)
   expect(await findShrinkRun(id, bob)).toBeUndefined()
   expect(await findShrinkRun(id, null)).toBeUndefined()
-  expect(await stopShrinkRun(bob, id)).toBe(false)
+  expect(await stopShrinkRun(bob, { ...of, id })).toBe(false)
   expect((await row(id)).state).toBe('queued')
   // Of a language that no worker judges.
   await db.shrinkRun.deleteMany()
@@ -209,8 +217,8 @@ describe('it is stopped', { timeout: 120_000 }, () => {
     const { id, of } = await hanging()
     const { level } = await row(id)
     expect(level!.length).toBeLessThan(BIG.length)
-    expect(await stopShrinkRun(ann, id)).toBe(true)
-    expect(await stopShrinkRun(ann, id)).toBe(false)
+    expect(await stopShrinkRun(ann, { ...of, id })).toBe(true)
+    expect(await stopShrinkRun(ann, { ...of, id })).toBe(false)
     // The slot is free again.
     onPlay = () => undefined
     await until(await submitted({ userId: bob.id }))

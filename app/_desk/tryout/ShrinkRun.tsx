@@ -111,10 +111,10 @@ export function ServerShrinkRun({
 }: ServerShrinkRunProps) {
   const t = useTranslations('tryout.shrink')
   const refusal = useRefusal()
-  const { id, view, fault } = useServerShrinkRun({ submissionId, caseName })
+  const { id, view, fault, isBroken } = useServerShrinkRun({ submissionId, caseName })
   const latest = useRef({ view, level, onResult, onShrunk })
   latest.current = { view, level, onResult, onShrunk }
-  const isOver = fault !== undefined || (view !== undefined && !isAwaited(view))
+  const isOver = isBroken || fault !== undefined || (view !== undefined && !isAwaited(view))
   useEffect(() => {
     if (!isOver) return
     const { view, level, onResult, onShrunk } = latest.current
@@ -125,8 +125,8 @@ export function ServerShrinkRun({
     onShrunk(view && smallest ? { ...smallest, games: view.games, how } : undefined)
   }, [isOver])
   const stop = useCallback(() => {
-    if (id) void stopShrinkRun(id).catch(() => undefined)
-  }, [id])
+    if (id) void stopShrinkRun(submissionId, id).catch(() => undefined)
+  }, [submissionId, id])
   useEscape(stop, !isOver)
   if (view?.failure) {
     const { verdict, reason } = view.failure
@@ -178,6 +178,8 @@ interface ServerSearch {
   readonly view?: ShrinkRunView
   /** Why there is none. */
   readonly fault?: Fault
+  /** Whether the server could not be asked for one. */
+  readonly isBroken?: boolean
 }
 
 /** A search on the server: begins it, or finds the one that has begun, and looks at it until it is over. */
@@ -188,19 +190,16 @@ function useServerShrinkRun({ submissionId, caseName }: FailedCase): ServerSearc
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (id: string) => {
       // Without a connection, the next look may have one.
-      const view = await loadShrinkRun(id).catch(() => null)
+      const view = await loadShrinkRun(submissionId, id).catch(() => null)
       if (isLeft) return
       if (view === undefined) return setSearch({ fault: { code: 'unknown-problem', values: {} } })
       if (view) setSearch({ id, view })
       if (!view || isAwaited(view)) timer = setTimeout(look, PAUSE, id)
     }
     const begin = async () => {
-      const started = await startShrinkRun({ submissionId, caseName }).catch(() => null)
+      const started = await startShrinkRun(submissionId, caseName).catch(() => null)
       if (isLeft) return
-      if (!started) {
-        timer = setTimeout(begin, PAUSE)
-        return
-      }
+      if (!started) return setSearch({ isBroken: true })
       if (!started.ok) return setSearch({ fault: started.error })
       setSearch({ id: started.value })
       await look(started.value)

@@ -47,22 +47,32 @@ export const loadTryOut = action([rowId], async (id): Promise<TryOutResult | und
   }
 })
 
-const failedCase = z.object({ submissionId: rowId, caseName: z.string().max(200) })
+/*
+ * Searches for the smallest level on which a program fails. Each names its submission first, because an exam opens what is
+ * about its own submissions.
+ */
 
 /** Lets the server shrink a case of one's own submission. Returns the id of the search, or why there is none. */
-export const startShrinkRun = action([failedCase], async (of): Promise<Result<string, Fault>> => {
-  const user = await currentUser()
-  return user ? runs.startShrinkRun(user, of) : { ok: false, error: refusal('not-signed-in') }
-})
+export const startShrinkRun = action(
+  [rowId, z.string().max(200)],
+  async (submissionId, caseName): Promise<Result<string, Fault>> => {
+    const user = await currentUser()
+    if (!user) return { ok: false, error: refusal('not-signed-in') }
+    return runs.startShrinkRun(user, { submissionId, caseName })
+  },
+)
 
 /** A search and what it has found so far, for whoever began it; `undefined` for everyone else. */
 export const loadShrinkRun = action(
-  [rowId],
-  async (id): Promise<runs.ShrinkRunView | undefined> => runs.findShrinkRun(id, await currentUser()),
+  [rowId, rowId],
+  async (submissionId, id): Promise<runs.ShrinkRunView | undefined> => {
+    const view = await runs.findShrinkRun(id, await currentUser())
+    return view?.submissionId === submissionId ? view : undefined
+  },
 )
 
 /** Stops a search; false if there is none of this user under way. */
-export const stopShrinkRun = action([rowId], async (id): Promise<boolean> => {
+export const stopShrinkRun = action([rowId, rowId], async (submissionId, id): Promise<boolean> => {
   const user = await currentUser()
-  return user !== null && runs.stopShrinkRun(user, id)
+  return user !== null && runs.stopShrinkRun(user, { submissionId, id })
 })
