@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../kit/limits'
 import type { Reply } from '../sandbox/types'
 import { type Arena, openGame } from './game'
-import { type SmallerCase, shrinkCase } from './shrink'
+import { type ShrinkProgress, type SmallerCase, shrinkCase } from './shrink'
 
 /** Plays a program that is a function from what it reads to a move, or to what it writes to stderr before it crashes. */
 const arenaOf = (program: (message: string) => string | { readonly crash: string }): Arena => ({
@@ -26,13 +26,23 @@ const arenaOf = (program: (message: string) => string | { readonly crash: string
   close: async () => undefined,
 })
 
-async function shrunk(arena: Arena, level: string, text = '') {
+interface Options extends Partial<Parameters<typeof shrinkCase>[3]> {
+  readonly onProgress?: (progress: ShrinkProgress) => void
+}
+
+async function shrunk(arena: Arena, level: string, text = '', { onProgress, ...options }: Options = {}) {
   const tried: (SmallerCase | undefined)[] = []
   const end = await shrinkCase(
     arena,
     { puzzle: 'robot-escape-bot', limits: DEFAULT_LIMITS, shrink: { level, seed: 0 } },
     { language: 'python', text },
-    { onTried: (smaller) => tried.push(smaller) },
+    {
+      ...options,
+      onTried(smaller, _, progress) {
+        tried.push(smaller)
+        onProgress?.(progress)
+      },
+    },
   )
   return { end, tried, smallest: tried.findLast((smaller) => smaller !== undefined) }
 }
@@ -77,4 +87,44 @@ test('a program that does not fail, or does not compile, has nothing to shrink',
   )
   expect(end).toEqual({ kind: 'uncompiled', log: 'line 1' })
   expect(tried).toEqual([])
+})
+
+test('a limit of games or of time ends the search with the smallest level so far', async () => {
+  const play = (most: { games: number; milliseconds: number }) =>
+    shrunk(
+      arenaOf(() => 'UL'),
+      BOARD,
+      '',
+      { most },
+    )
+  const { tried: all } = await play({ games: 1000, milliseconds: 1000 })
+  for (let games = 1; games < all.length; games++)
+    for (const most of [
+      { games, milliseconds: 1000 },
+      // Each game takes a millisecond.
+      { games: 1000, milliseconds: games },
+    ]) {
+      const { end, tried } = await play(most)
+      expect(end).toEqual({ kind: 'limited' })
+      expect(tried).toEqual(all.slice(0, games))
+    }
+  expect((await play({ games: all.length, milliseconds: 1000 })).end).toEqual({ kind: 'shrunk' })
+})
+
+test('a search goes on after any game as if it had never made way', async () => {
+  const known: ShrinkProgress[] = []
+  const play = (options: Options) =>
+    shrunk(
+      arenaOf((message) => (message.includes('x') ? 'UL' : 'DR')),
+      BOARD,
+      '',
+      options,
+    )
+  const { tried: all } = await play({ onProgress: (progress) => known.push(structuredClone(progress)) })
+  expect(known).toHaveLength(all.length)
+  for (const [index, progress] of known.entries()) {
+    const { end, tried } = await play({ known: progress, most: { games: all.length, milliseconds: 1000 } })
+    expect(end).toEqual({ kind: 'shrunk' })
+    expect(tried).toEqual(all.slice(index + 1))
+  }
 })

@@ -3,6 +3,7 @@ import { type PuzzleId, puzzleOf } from '../puzzles'
 import type { GameRecord } from '../referee/game'
 import { shrink } from '../referee/shrink'
 import type { Testcase } from '../replay/play'
+import type { RunControl } from '../sandbox/types'
 import type { Arena, Source } from './game'
 
 /** A case on which a program fails, to be made as small as possible. */
@@ -19,16 +20,33 @@ export interface SmallerCase {
 }
 
 /**
- * `shrunk`: the last level that was reported is the smallest. `passes`: the program does not fail on the given level, this
- * time. Otherwise it does not compile.
+ * `shrunk`: the last level that was reported is the smallest. `limited`: so it is as far as a limit let it be found. `passes`:
+ * the program does not fail on the given level, this time. Otherwise it does not compile.
  */
 export type ShrinkEnd =
-  | { readonly kind: 'shrunk' | 'passes' }
+  | { readonly kind: 'shrunk' | 'limited' | 'passes' }
   | { readonly kind: 'uncompiled'; readonly log: string }
 
-interface Options {
-  /** Called after each game: with the case if the program has failed again, the given one first. */
-  readonly onTried: (smaller: SmallerCase | undefined) => void
+/** All that is needed to go on with a search: no game is played again. */
+export interface ShrinkProgress {
+  /** How the program failed on the given level; undefined if it did not. */
+  readonly failure?: string
+  /** Of each game: whether it failed in that way. */
+  readonly fails: readonly boolean[]
+  /** CPU time and waiting of all games together, in milliseconds. */
+  readonly spentMs: number
+}
+
+interface Options extends RunControl {
+  /**
+   * Called after each game, with its record and all that is known then: with the case if the program has failed again, the
+   * given one first. If it throws, the search ends with that.
+   */
+  readonly onTried: (smaller: SmallerCase | undefined, record: GameRecord, progress: ShrinkProgress) => void
+  /** What is known of a search that made way. */
+  readonly known?: ShrinkProgress | undefined
+  /** After so much no other game is begun; none by default. */
+  readonly most?: { readonly games: number; readonly milliseconds: number }
 }
 
 /**
@@ -39,24 +57,34 @@ export async function shrinkCase(
   arena: Arena,
   { puzzle, limits, shrink: { level, seed } }: ShrinkTask,
   source: Source,
-  { onTried }: Options,
+  { onTried, known, most, ...control }: Options,
 ): Promise<ShrinkEnd> {
   const compilation = await arena.compile(source)
   if (!compilation.ok) return { kind: 'uncompiled', log: compilation.log }
-  let failure: string | undefined
+  const fails = [...(known?.fails ?? [])]
+  let { failure, spentMs } = known ?? { failure: undefined, spentMs: 0 }
   /** Whether the program fails on a level, in the way it did first. */
-  const fails = async (level: string) => {
-    const { record } = await arena.play({ puzzle, level, seed, limits }, [compilation.program])
+  const failsOn = async (level: string) => {
+    const game = { puzzle, level, seed, limits }
+    const { record, usage } = await arena.play(game, [compilation.program], undefined, control)
     const isFailure = record.verdict !== 'accepted'
-    if (isFailure) failure ??= failureOf(record)
+    if (isFailure && fails.length === 0) failure = failureOf(record)
     const isSame = isFailure && failureOf(record) === failure
-    onTried(isSame ? { level, moves: record.replay().moves } : undefined)
+    fails.push(isSame)
+    spentMs += (usage[0]?.cpuMs ?? 0) + record.waitMs
+    const progress = { ...(failure !== undefined && { failure }), fails, spentMs }
+    onTried(isSame ? { level, moves: record.replay().moves } : undefined, record, progress)
     return isSame
   }
-  if (!(await fails(level))) return { kind: 'passes' }
+  const isSpent = () => most && (fails.length >= most.games || spentMs >= most.milliseconds)
+  const answers = [...fails]
+  if (!(answers.shift() ?? (await failsOn(level)))) return { kind: 'passes' }
   const work = shrink(puzzleOf(puzzle), level)
   let next = work.next()
-  while (!next.done) next = work.next(await fails(next.value))
+  while (!next.done) {
+    if (answers.length === 0 && isSpent()) return { kind: 'limited' }
+    next = work.next(answers.shift() ?? (await failsOn(next.value)))
+  }
   return { kind: 'shrunk' }
 }
 

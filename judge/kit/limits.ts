@@ -41,6 +41,12 @@ export const DEFAULT_LIMITS: Limits = {
 /** The limits of a compiler. */
 export const COMPILE_LIMITS = { cpuMs: 20_000, memoryMiB: 1024, outputBytes: 64 * 2 ** 10 } as const
 
+/**
+ * How much the server plays to find the smallest level on which a program fails: whole games, and milliseconds that the
+ * program computes or waits in all of them together. The game in which a limit is reached is played to its end.
+ */
+export const SHRINK_LIMITS = { games: 200, milliseconds: 60_000 } as const
+
 /** Maximum length of a source, in bytes. */
 export const SOURCE_BYTES = 256 * 2 ** 10
 

@@ -6,7 +6,7 @@ import { type Job, type JobContext, NotWanted } from '@/lib/jobs/job'
 import { handBack } from '@/lib/jobs/sweep'
 import { JudgeFault } from '../arena/game'
 import { compareSubmissions } from './comparison'
-import { judgeTask } from './judging'
+import { judgeTask, shrinkTask } from './judging'
 import { playOnce, playPair } from './match'
 import { type Context, HandedBack, MadeWay, NotHeld, Occupancy, type SlotContext } from './occupancy'
 import { checkInBoxes } from './packages'
@@ -76,6 +76,7 @@ const lend = (context: SlotContext, row: Row, endings: (() => Promise<void>)[]):
   priority: row.priority,
   afterwards: (work) => void endings.push(work),
   judge: (task, audience) => judgeTask(task, context, audience),
+  shrink: (task, onProgress) => shrinkTask(task, context, onProgress),
   play: (pair) => playPair(pair, context),
   playOnce: (pair, audience) => playOnce(pair, context, audience),
   compare: (task, onSteps) => compareSubmissions(task, context, onSteps),

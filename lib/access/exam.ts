@@ -81,6 +81,9 @@ export const OPEN_ACTIONS: Readonly<Record<string, ActionRule>> = {
   'app/contests/[id]/questions/actions.ts ask': { to: INSIDE, about: 'contest', at: 0 },
   'app/contests/[id]/print/actions.ts send': { to: INSIDE, about: 'contest', at: 0 },
   'app/_desk/tryout/actions.ts loadTryOut': { to: INSIDE, about: 'submission', at: 0 },
+  'app/_desk/tryout/actions.ts startShrinkRun': { to: INSIDE, about: 'submission', at: 0 },
+  'app/_desk/tryout/actions.ts loadShrinkRun': { to: INSIDE, about: 'submission', at: 0 },
+  'app/_desk/tryout/actions.ts stopShrinkRun': { to: INSIDE, about: 'submission', at: 0 },
 }
 
 /** The address from which Next sends visitors on: whoever comes here is led to the contest. */

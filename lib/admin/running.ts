@@ -49,7 +49,9 @@ export async function listRunning(actor: Actor | null): Promise<RunningJob[]> {
            w.host, w.pid, coalesce(nullif(h.slot, '')::int, 0) + 1 AS slot
       FROM held h
       LEFT JOIN "User" u ON u.id = person_of_job(h.key)
+      LEFT JOIN "ShrinkRun" m ON h.kind = 'shrink' AND m.id::text = h.subject
       LEFT JOIN "Submission" s ON (h.kind = 'judge' AND s.id::text = h.subject) OR (h.kind = 'rejudge' AND s.id::text = h.rest)
+                               OR s.id = m."submissionId"
       LEFT JOIN "DuelPlayer" d ON h.kind = 'duel' AND d.id::text = h.subject
       LEFT JOIN "DuelChallenge" x ON h.kind = 'duel-challenge' AND x.id::text = h.subject
       LEFT JOIN "DuelPlayer" xp ON xp.id = x."architectId"

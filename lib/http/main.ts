@@ -8,7 +8,7 @@ import { log } from '@/lib/core/log'
 import { forgetExpired } from '@/lib/core/rate-limit'
 import { foldStoredBytes } from '@/lib/core/share'
 import { forgetOldNotices } from '@/lib/notices/commands'
-import { forgetLogs, forgetTestRuns } from '@/lib/submissions/retention'
+import { forgetLogs, forgetShrinkRuns, forgetTestRuns } from '@/lib/submissions/retention'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
 import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     Promise.allSettled(
       [
         ...[forgetExpired, forgetExpiredSessions, forgetOldNotices, forgetOldVisits],
-        ...[forgetTestRuns, forgetLogs, foldStoredBytes],
+        ...[forgetTestRuns, forgetShrinkRuns, forgetLogs, foldStoredBytes],
       ].map((forget) => forget()),
     )
   setInterval(sweep, HOUR).unref()

@@ -8,6 +8,7 @@ import { jury } from './jury'
 import { ltiGrades } from './lti-grades'
 import { packageCheck } from './package-check'
 import { rejudge } from './rejudge'
+import { shrink } from './shrink'
 import { similarity } from './similarity'
 import { webhooks } from './webhooks'
 
@@ -17,6 +18,7 @@ const KINDS = [
   duel,
   duelTable,
   duelChallenge,
+  shrink,
   similarity,
   packageCheck,
   jury,

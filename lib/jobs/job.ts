@@ -10,8 +10,9 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { CheckProgress, PackageReport } from '@/lib/packages/report'
 import type { Outcome } from '@/lib/similarity/store'
 import type { ReportTask } from '@/lib/similarity/submissions'
-import type { JudgingTask } from '@/lib/submissions/judging'
+import type { JudgingTask, PuzzleTask } from '@/lib/submissions/judging'
 import type { Progress } from '@/lib/submissions/progress'
+import type { ShrinkRunProgress, ShrinkRunResult } from '@/lib/submissions/shrink'
 import type { Results } from '@/lib/submissions/store'
 
 /*
@@ -98,6 +99,8 @@ export interface JobContext {
   afterwards(work: () => Promise<void>): void
   /** Judges a submission: a program in the sandbox or by its package, an answer string by the rules alone. */
   judge(task: JudgingTask, audience?: Audience): Promise<Results>
+  /** Finds the smallest level on which a program fails as on that of the task's only case, within `SHRINK_LIMITS`. */
+  shrink(task: PuzzleTask, onProgress: (progress: ShrinkRunProgress) => void): Promise<ShrinkRunResult>
   /** Plays and stores missing trials of a pair for some seconds. Returns whether all are played. */
   play(pair: PairTask): Promise<boolean>
   /** Builds a maze for the first missing order of a pair and lets the solver walk it; stores nothing. */

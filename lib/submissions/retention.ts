@@ -25,8 +25,17 @@ const TEST_RUNS = `
      WHERE tryout AND state NOT IN ('queued', 'judging') AND "createdAt" < now() - $1::int * interval '1 day'
      ORDER BY "createdAt" LIMIT $2)`
 
+const SHRINK_RUNS = `
+  DELETE FROM "ShrinkRun" WHERE id IN (
+    SELECT id FROM "ShrinkRun"
+     WHERE state NOT IN ('queued', 'judging') AND "createdAt" < now() - $1::int * interval '1 day'
+     ORDER BY "createdAt" LIMIT $2)`
+
 /** Deletes test runs, with everything that belongs to them, `CLEW_TEST_RUN_DAYS` after they were sent. */
 export const forgetTestRuns = (): Promise<number> => deleteAll(TEST_RUNS, limitsEnv().CLEW_TEST_RUN_DAYS)
+
+/** Deletes searches for the smallest level on which a program fails as many days after they were begun. */
+export const forgetShrinkRuns = (): Promise<number> => deleteAll(SHRINK_RUNS, limitsEnv().CLEW_TEST_RUN_DAYS)
 
 /** The ids of submissions are in the order of time, so the oldest logs come first in the key. */
 const LOGS = [

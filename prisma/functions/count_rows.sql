@@ -51,6 +51,16 @@ CREATE TRIGGER count_rows AFTER INSERT ON "DuelTrialLog" REFERENCING NEW TABLE A
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
     '(SELECT payer_of_trial(t."architectId", t."solverId") FROM "DuelTrial" t WHERE t.id = n."trialId")', 'counts');
 
+CREATE TRIGGER count_rows AFTER INSERT ON "ShrinkRun" REFERENCING NEW TABLE AS fresh
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
+    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId")', 'refuses');
+
+-- What a worker has found is counted once, when nothing more is written.
+CREATE TRIGGER count_found AFTER UPDATE ON "ShrinkRun" REFERENCING NEW TABLE AS fresh
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows(
+    '(SELECT s."userId" FROM "Submission" s WHERE s.id = n."submissionId" AND n.state IN (''judged'', ''stopped'', ''stuck''))',
+    'counts');
+
 -- What organisers and administrators let the judge find out.
 CREATE TRIGGER count_rows AFTER INSERT ON "SimilarityPair" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION count_rows(

@@ -3,6 +3,9 @@
 CREATE FUNCTION person_of_job(key text) RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT CASE split_part(key, ':', 1)
     WHEN 'judge' THEN (SELECT "userId" FROM "Submission" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
+    WHEN 'shrink' THEN (
+      SELECT s."userId" FROM "ShrinkRun" r JOIN "Submission" s ON s.id = r."submissionId"
+       WHERE r.id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'rejudge' THEN (SELECT "actorId" FROM "Rejudge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'challenge' THEN (SELECT "userId" FROM "Challenge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)
     WHEN 'duel-challenge' THEN (SELECT "userId" FROM "DuelChallenge" WHERE id = nullif(split_part(key, ':', 2), '')::uuid)

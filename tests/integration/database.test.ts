@@ -84,6 +84,7 @@ const challenge = rowsOf('Challenge', {
   ...{ id, draftId: "'maze'", userId: ann, submissionId: id, revision: '1', solution: "'x'" },
   ...{ level: "'0x'", seed: '0' },
 })
+const shrinkRun = rowsOf('ShrinkRun', { id, submissionId: id, caseId: id })
 const run = rowsOf('JuryRun', { id, draftId: "'maze'", solution: "'x'", key: "'x'" })
 
 const db = openDatabase()
@@ -93,6 +94,26 @@ describe('the database refuses', () => {
     // what                          constraint                        statement
     ['a capital in a user name', 'User_username_form', user({ username: "'Bob'" })],
     ['a user name of two', 'User_username_form', user({ username: "'bo'" })],
+    ['a search begun less than never', 'ShrinkRun_counts_range', shrinkRun({ generation: '-1' })],
+    ['moves of a search with a gap', 'ShrinkRun_moves_whole', shrinkRun({ moves: "'{U,NULL}'" })],
+    [
+      'an end of a search that nobody knows',
+      'ShrinkRun_end_known',
+      shrinkRun({ state: "'judged'", end: "'lost'" }),
+    ],
+    ['a search that is over without an end', 'ShrinkRun_judged', shrinkRun({ state: "'judged'" })],
+    [
+      'a search that found a level without its game',
+      'ShrinkRun_game',
+      shrinkRun({ state: "'judged'", end: "'whole'", level: "'0x'" }),
+    ],
+    [
+      'a game of a search that goes on',
+      'ShrinkRun_game',
+      shrinkRun({ verdict: "'partial'", reason: "'{}'" }),
+    ],
+    ['a stuck search without a cause', 'ShrinkRun_stuck_cause', shrinkRun({ state: "'stuck'" })],
+    ['a search of no result', 'ShrinkRun_submissionId_caseId_fkey', shrinkRun()],
     ['a job that gives CPU time back', 'JobProgress_cpuMs', jobProgress({ cpuMs: '-1' })],
     ['kept cases of nothing', 'JobProgress_cases', jobProgress({ cases: "'[]'" })],
     ['an empty name', 'User_name_length', user({ name: "''" })],

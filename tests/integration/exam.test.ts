@@ -316,6 +316,9 @@ describe('an action', () => {
     const tryOut = idOf('app/_desk/tryout/actions.ts', 'loadTryOut')
     expect((await call(await visitor(ann), tryOut, `["${mine}"]`)).status).toBe(200)
     expect((await call(await visitor(ann), tryOut, `["${elsewhere}"]`)).status).toBe(403)
+    const shrink = idOf('app/_desk/tryout/actions.ts', 'startShrinkRun')
+    expect((await call(await visitor(ann), shrink, `["${mine}","a"]`)).status).toBe(200)
+    expect((await call(await visitor(ann), shrink, `["${elsewhere}","a"]`)).status).toBe(403)
     const ask = idOf('app/contests/[id]/questions/actions.ts', 'ask')
     const asked = async (contestId: string, user: Viewer) => {
       const question = { token: crypto.randomUUID(), text: 'May I?', problem: '' }

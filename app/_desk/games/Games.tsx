@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { JudgedOutput } from '@/app/_desk/editor/judgedOutput'
 import { Icon } from '@/app/_ui/Icon'
 import { ScrollablePre } from '@/app/_ui/ScrollablePre'
@@ -10,6 +10,7 @@ import { perPuzzle } from '@/app/_viewer/boards/PerPuzzle'
 import { In } from '@/app/_viewer/Places'
 import { PuzzleReplay } from '@/app/_viewer/PuzzleReplay'
 import { FIRST_STEP, LAST_STEP, type ReplayQuery } from '@/app/_viewer/player/address'
+import { SHRINK_LIMITS } from '@/judge/kit/limits'
 import type { MessageDescriptor } from '@/judge/kit/result'
 import { visible } from '@/judge/kit/text'
 import type { PuzzleId } from '@/judge/puzzles'
@@ -44,14 +45,20 @@ export interface RunOutput extends JudgedOutput {
   readonly cases: readonly TriedGame[]
 }
 
+/** What looks for the smallest level on which the program fails as it does in a game, in this page or on the server. */
+export interface Shrinker {
+  readonly at: 'page' | 'server'
+  readonly start: (game: Testcase) => void
+}
+
 /** What can be done with a game of a run that is over. */
 export interface GamesContext {
   /** Number of the run on this page. */
   run?: number
   /** The games of the other runs on this page, the latest first. */
   others?: readonly PlayedGame[]
-  /** Looks for the smallest level on which the program fails as it does in a game; undefined if that is not possible here. */
-  onShrink?: ((game: Omit<Testcase, 'name'>) => void) | undefined
+  /** Undefined if the program cannot be shrunk. */
+  shrinker?: Shrinker | undefined
 }
 
 interface Props extends GamesContext {
@@ -84,7 +91,7 @@ export function Games({
   own = false,
   run = 0,
   others = [],
-  onShrink,
+  shrinker,
 }: Props) {
   const [picked, setPicked] = useState(stopped?.case)
   const chosen = games.find(({ name }) => name === picked) ?? games.find(isLost) ?? games[0]
@@ -98,7 +105,8 @@ export function Games({
             {chosen?.verdict && chosen.game && (
               <Actions
                 puzzle={puzzle}
-                {...{ run, others, onShrink }}
+                {...{ run, others, shrinker }}
+                name={chosen.name}
                 verdict={chosen.verdict}
                 game={chosen.game}
               />
@@ -178,28 +186,38 @@ function askedOf(game: TriedGame, stopped: InspectedCase | undefined): ReplayQue
 
 interface ActionsProps
   extends Required<Pick<GamesContext, 'run' | 'others'>>,
-    Pick<GamesContext, 'onShrink'> {
+    Pick<GamesContext, 'shrinker'> {
+  name: string
   verdict: Verdict
   game: NonNullable<TriedGame['game']>
 }
 
+const shrinkLimitWords = { games: SHRINK_LIMITS.games, seconds: SHRINK_LIMITS.milliseconds / 1000 }
+
 /** What leads on from a game: to a smaller one, or to another one of the same case. */
-const Actions = perPuzzle<ActionsProps>(({ face, run, others, onShrink, verdict, game }) => {
+const Actions = perPuzzle<ActionsProps>(({ face, run, others, shrinker, name, verdict, game }) => {
   const t = useTranslations('tryout.shrink')
+  const limitId = useId()
   const { level, seed, moves } = game
   const [first, ...rest] = others.filter((each) => each.level === level && each.seed === seed)
-  const shrinks = onShrink && verdict !== 'accepted' && face.puzzle.parts
+  const shrinks = shrinker && verdict !== 'accepted' && face.puzzle.parts
   return (
     <>
       {shrinks && (
         <button
           type="button"
           title={t('hint')}
-          onClick={() => onShrink({ level, seed })}
+          aria-describedby={shrinker.at === 'server' ? limitId : undefined}
+          onClick={() => shrinker.start({ name, level, seed })}
           className="link min-h-6 text-small"
         >
           {t('start')}
         </button>
+      )}
+      {shrinks && shrinker.at === 'server' && (
+        <span id={limitId} className="text-small text-soft">
+          {t('onServer', shrinkLimitWords)}
+        </span>
       )}
       {first && (
         <CompareRuns

@@ -9,7 +9,7 @@ import type { Face } from '@/judge/puzzles/face'
 import { sceneOn } from '@/judge/replay/play'
 import { DrawnLevel } from './LevelField'
 import {
-  asksToShrink,
+  type FailedCase,
   formatKeptCase,
   formatOwnCase,
   LONGEST_LEVEL,
@@ -17,6 +17,7 @@ import {
   parseKeptCase,
   parseOwnCase,
   readSeed,
+  shrinkAsked,
 } from './ownCase'
 
 export interface OwnCaseProps {
@@ -125,8 +126,8 @@ export function OwnCaseFields({
 interface OpenedCase {
   readonly own: OwnCase
   readonly isLinked: boolean
-  /** Whether its link asks for it to be shrunk. */
-  readonly shrinks: boolean
+  /** Where its link asks for it to be shrunk, see `shrinkAsked`; undefined if it does not. */
+  readonly shrinks: 'page' | FailedCase | undefined
 }
 
 /**
@@ -142,7 +143,7 @@ export function useOwnCase(problem: string, first: string) {
   useEffect(() => {
     const begin = (own: OwnCase, isLinked: boolean) => {
       setOpen(true)
-      setOpened({ own, isLinked, shrinks: isLinked && asksToShrink(window.location.hash) })
+      setOpened({ own, isLinked, shrinks: isLinked ? shrinkAsked(window.location.hash) : undefined })
     }
     const read = () => {
       const linked = parseOwnCase(window.location.hash)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  asksToShrink,
   formatKeptCase,
   formatOwnCase,
   formatShrinkCase,
@@ -10,6 +9,7 @@ import {
   parseKeptCase,
   parseOwnCase,
   readSeed,
+  shrinkAsked,
 } from './ownCase'
 
 test.each<OwnCase>([
@@ -61,7 +61,10 @@ test('a level that was kept alone is read as well, and nothing is no case', () =
 
 test('a link can ask for its case to be shrunk, and nothing else does', () => {
   const own = { level: '0x\n&shrink=1', seed: 2 }
-  expect(asksToShrink(`#${formatShrinkCase(own)}`)).toBe(true)
+  expect(shrinkAsked(`#${formatShrinkCase(own)}`)).toBe('page')
   expect(parseOwnCase(`#${formatShrinkCase(own)}`)).toEqual(own)
-  expect(asksToShrink(`#${formatOwnCase(own)}`)).toBe(false)
+  expect(shrinkAsked(`#${formatOwnCase(own)}`)).toBeUndefined()
+  const of = { submissionId: '0199', caseName: 'a&b' }
+  expect(shrinkAsked(`#${formatShrinkCase(own, of)}`)).toEqual(of)
+  expect(parseOwnCase(`#${formatShrinkCase(own, of)}`)).toEqual(own)
 })

@@ -33,12 +33,23 @@ export function formatOwnCase({ level, seed, answer, moves = [] }: OwnCase): str
   return `${fields}`
 }
 
-/** The fragment of a link to a case that is to be shrunk at once. */
-export const formatShrinkCase = (own: OwnCase): string => `${formatOwnCase(own)}&shrink=1`
+/** A case of a submission on which its program failed; the server can shrink it. */
+export interface FailedCase {
+  readonly submissionId: string
+  readonly caseName: string
+}
 
-/** Whether a fragment asks for its case to be shrunk. */
-export const asksToShrink = (hash: string): boolean =>
-  new URLSearchParams(hash.replace(/^#/, '')).get('shrink') === '1'
+/** The fragment of a link to a case that is to be shrunk at once: in the page, or by the server as that of a submission. */
+export const formatShrinkCase = (own: OwnCase, of?: FailedCase): string =>
+  `${formatOwnCase(own)}&${new URLSearchParams({ shrink: '1', ...(of && { of: of.submissionId, case: of.caseName }) })}`
+
+/** Whether a fragment asks for its case to be shrunk: `page`, or the case of a submission that the server is to shrink. */
+export function shrinkAsked(hash: string): 'page' | FailedCase | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  if (fields.get('shrink') !== '1') return undefined
+  const [submissionId, caseName] = [fields.get('of'), fields.get('case')]
+  return submissionId && caseName ? { submissionId, caseName } : 'page'
+}
 
 /** Whether the replies of a game fit into a link. A longer game is left out: the case can be run again. */
 const fitsLink = (moves: readonly string[]) =>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnCase } from '@/app/_desk/own/OwnCaseFields'
-import type { OwnCase } from '@/app/_desk/own/ownCase'
+import type { FailedCase, OwnCase } from '@/app/_desk/own/ownCase'
 import { PuzzleOwnCase } from '@/app/_desk/own/PuzzleOwnCase'
 import { useDesk } from '@/app/_desk/page/desk'
 import { useSubmission } from '@/app/_desk/page/useSubmission'
@@ -127,6 +127,28 @@ export function BotWorkbench(props: BotWorkbenchProps) {
   const hereOf = ({ language }: Source) =>
     problem.printed && languages.find(({ id }) => id === language)?.here
   const [shrunk, setShrunk] = useState<Shrunk>()
+  /** Puts a case that was shrunk in the place of the user's own. */
+  const take = (found: ShrunkCase, seed: number, before: Shrunk['before']): OwnCase => {
+    const smaller = { level: found.level, seed, moves: found.moves }
+    // What cannot be shrunk any more stays what was found before.
+    setShrunk((last) =>
+      found.how === 'same' && last?.found.level === found.level ? last : { found, before },
+    )
+    setChoice({ on: 'own' })
+    replace(smaller, true)
+    return smaller
+  }
+  /** Lets the server look for the smallest level on which the program of a submission fails as in a case. */
+  const shrinkOnServer = (
+    source: Source,
+    of: FailedCase,
+    { level, seed }: OwnCase,
+    before = { own, choice },
+  ) => {
+    forget()
+    runs.start({ source, ...of, level, onShrunk: (found) => found && take(found, seed, before) })
+    show.current('board')
+  }
   /** Looks for the smallest level on which a source fails, and runs it on that one. */
   const shrink = (source: Source, { level, seed }: Omit<Testcase, 'name'>, before = { own, choice }) => {
     const { limits } = problem
@@ -135,13 +157,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       ...{ source, limits, shrunk: { level, seed } },
       onShrunk(found) {
         if (!found) return
-        const smaller = { level: found.level, seed, moves: found.moves }
-        // What cannot be shrunk any more stays what was found before.
-        setShrunk((last) =>
-          found.how === 'same' && last?.found.level === found.level ? last : { found, before },
-        )
-        setChoice({ on: 'own' })
-        replace(smaller, true)
+        const smaller = take(found, seed, before)
         runs.start({
           ...{ source, limits, cases: [], choice: { on: 'own' }, own: smaller },
           slower: hereOf(source) ?? 1,
@@ -162,18 +178,25 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       // On a phone the board would hide what the program died of.
       else if (deskNow.current.panel === 'board' && failed(result)) show.current('console')
     },
-    onShrink(source) {
-      if (hereOf(source) === undefined) return undefined
-      return (game) => {
-        shrink(source, game)
-        // The button goes with the game; this one is beside what stops the search.
-        runButton.current?.focus({ preventScroll: true })
+    shrinkerOf(source, onServer) {
+      const at = hereOf(source) !== undefined ? 'page' : 'server'
+      if (at === 'server' && onServer === undefined) return undefined
+      return {
+        at,
+        start(game) {
+          if (at === 'page') shrink(source, game)
+          else if (onServer) shrinkOnServer(source, { submissionId: onServer, caseName: game.name }, game)
+          // The button goes with the game; this one is beside what stops the search.
+          runButton.current?.focus({ preventScroll: true })
+        },
       }
     },
   })
-  const shrinkLinked = useRef((_: OwnCase) => {})
-  shrinkLinked.current = (own) => {
-    if (hereOf(current) !== undefined) shrink(current, own, { own, choice: { on: 'own' } })
+  const shrinkLinked = useRef((_own: OwnCase, _of: 'page' | FailedCase) => {})
+  shrinkLinked.current = (own, of) => {
+    const before = { own, choice: { on: 'own' } } as const
+    if (hereOf(current) !== undefined) shrink(current, own, before)
+    else if (of !== 'page') shrinkOnServer(current, of, own, before)
   }
   useEffect(() => {
     if (!opened) return
@@ -183,7 +206,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
       window.scrollTo(0, 0)
       show.current('board')
     }
-    if (opened.shrinks) shrinkLinked.current(opened.own)
+    if (opened.shrinks) shrinkLinked.current(opened.own, opened.shrinks)
   }, [opened])
   useEffect(() => {
     if (!state.tryout) return
@@ -239,7 +262,7 @@ export function BotWorkbench(props: BotWorkbenchProps) {
             ),
             board: (
               <div className="pane-board">
-                {choice.on !== 'printed' && !local && <Notice>{t('onlyHere')}</Notice>}
+                {choice.on !== 'printed' && !local && !tried && <Notice>{t('onlyHere')}</Notice>}
                 {isOwn && (
                   <PuzzleOwnCase
                     puzzle={puzzle}

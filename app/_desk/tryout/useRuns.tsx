@@ -4,12 +4,11 @@ import dynamic from 'next/dynamic'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { loadReaders } from '@/app/_desk/editor/SourceField'
 import type { PlayedGame } from '@/app/_desk/games/CompareRuns'
-import type { GamesContext, RunOutput } from '@/app/_desk/games/Games'
+import type { GamesContext, RunOutput, Shrinker } from '@/app/_desk/games/Games'
 import type { Source } from '@/judge/arena/page/messages'
 import type { PuzzleId } from '@/judge/puzzles'
-import type { Testcase } from '@/judge/replay/play'
 import type { BrowserTryOutProps } from './BrowserTryOut'
-import type { ShrinkRunProps } from './ShrinkRun'
+import type { ServerShrinkRunProps, ShrinkRunProps } from './ShrinkRun'
 import { endRun, isOutdated, type Run } from './useTryOutState'
 
 /**
@@ -31,9 +30,18 @@ const TryOut = dynamic(() => import('./TryOut').then((views) => views.TryOut), {
 /** Loaded when a case is shrunk. */
 const ShrinkRun = dynamic(() => import('./ShrinkRun').then((views) => views.ShrinkRun), { ssr: false })
 
+/** Likewise, by the server. */
+const ServerShrinkRun = dynamic(() => import('./ShrinkRun').then((views) => views.ServerShrinkRun), {
+  ssr: false,
+})
+
 type TryOutHere = Omit<BrowserTryOutProps, 'puzzle' | 'onResult' | 'onOver' | keyof GamesContext>
 type ShrinkHere = Omit<ShrinkRunProps, 'puzzle'>
-type Here = TryOutHere | ShrinkHere
+type ServerShrink = Omit<ServerShrinkRunProps, 'puzzle' | 'onResult' | keyof GamesContext> & {
+  /** That of the submission. */
+  source: Source
+}
+type Here = TryOutHere | ShrinkHere | ServerShrink
 
 /** How many runs are kept to compare others with. */
 const KEPT_RUNS = 10
@@ -48,15 +56,15 @@ interface Wanted {
   current: Source
   /** Called once a program has been judged. */
   onResult: (source: Source, result: RunOutput) => void
-  /** Shrinks a case on which a source has failed; undefined if this source does not run in the browser. */
-  onShrink: (source: Source) => ((game: Omit<Testcase, 'name'>) => void) | undefined
+  /** What shrinks a case on which a source has failed, on the server if that was a test run there with this id. */
+  shrinkerOf: (source: Source, onServer: string | undefined) => Shrinker | undefined
 }
 
 /**
  * The test runs in the browser and on the server. The last one is shown until another one starts, or something else is
  * to be shown. The games of those before are kept until the page is left.
  */
-export function useRuns({ puzzle, onServer, sent, current, onResult, onShrink }: Wanted) {
+export function useRuns({ puzzle, onServer, sent, current, onResult, shrinkerOf }: Wanted) {
   const [run, setRun] = useState<Run<Here>>()
   const [played, setPlayed] = useState<readonly PlayedGame[]>([])
   const count = useRef(0)
@@ -73,7 +81,7 @@ export function useRuns({ puzzle, onServer, sent, current, onResult, onShrink }:
     puzzle,
     run: run.id,
     others: played.filter((game) => game.run !== run.id),
-    onShrink: onShrink(run.source),
+    shrinker: shrinkerOf(run.source, 'server' in run.at ? run.at.server : undefined),
     onResult: (result: RunOutput) => {
       setPlayed((before) => [
         ...gamesOf(run.id, result),
@@ -88,7 +96,7 @@ export function useRuns({ puzzle, onServer, sent, current, onResult, onShrink }:
     /** Shows the run no longer. One in the browser ends, one on the server goes on unseen. */
     leave,
     /** Where a run goes on; undefined if none does. */
-    goesOn: !run || run.over ? undefined : 'here' in run.at ? ('here' as const) : ('server' as const),
+    goesOn: !run || run.over ? undefined : isHere(run) ? ('here' as const) : ('server' as const),
     /** Whether the shown run was made with another source than the one in the editor. */
     outdated: isOutdated(run, current),
     board:
@@ -97,14 +105,25 @@ export function useRuns({ puzzle, onServer, sent, current, onResult, onShrink }:
         <TryOut key={run.id} id={run.at.server} {...shared} onLeave={leave} />
       ) : 'shrunk' in run.at.here ? (
         <ShrinkRun key={run.id} puzzle={puzzle} {...run.at.here} onShrunk={endShrink(run.at.here, over)} />
+      ) : 'submissionId' in run.at.here ? (
+        <ServerShrinkRun
+          key={run.id}
+          {...shared}
+          {...run.at.here}
+          shrinker={undefined}
+          onShrunk={endShrink(run.at.here, over)}
+        />
       ) : (
         <BrowserTryOut key={run.id} {...run.at.here} {...shared} />
       )),
   }
 }
 
+/** Whether a run goes on in the page. */
+const isHere = ({ at }: Run<Here>) => 'here' in at && !('submissionId' in at.here)
+
 const endShrink =
-  ({ onShrunk }: ShrinkHere, over: () => void): ShrinkHere['onShrunk'] =>
+  ({ onShrunk }: Pick<ShrinkHere, 'onShrunk'>, over: () => void): ShrinkHere['onShrunk'] =>
   (found) => {
     over()
     onShrunk(found)

@@ -219,7 +219,7 @@ function startJudge(
 }
 
 /** Escape stops it wherever the focus is, even in the editor. */
-function useEscape(stop: () => void, enabled: boolean) {
+export function useEscape(stop: () => void, enabled: boolean) {
   // Before anybody can see that there is something to stop.
   useLayoutEffect(() => {
     if (!enabled) return

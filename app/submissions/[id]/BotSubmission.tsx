@@ -15,6 +15,7 @@ import { ScrolledTable } from '@/app/_ui/ScrolledTable'
 import { VerdictLine } from '@/app/_ui/Verdict'
 import type { ReplayQuery } from '@/app/_viewer/player/address'
 import { SHARE_WORDS, sharedOf } from '@/app/_viewer/share/sharedOf'
+import { SHRINK_LIMITS } from '@/judge/kit/limits'
 import { visible } from '@/judge/kit/text'
 import { isLanguageId, languageOf } from '@/judge/languages'
 import { type Diagnostic, diagnosticsOf } from '@/judge/languages/diagnostics'
@@ -117,7 +118,8 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
     const [name, sort] = [to.name ?? chosen?.name, to.order ?? order]
     return `/submissions/${id}?${new URLSearchParams({ ...(name && { case: name }), ...(sort !== 'case' && { sort }) })}`
   }
-  const run = game && chosen?.verdict !== 'accepted' ? runAddresses(submission, game) : undefined
+  const run =
+    game && chosen && chosen.verdict !== 'accepted' ? runAddresses(submission, game, chosen.name) : undefined
   const tooLarge = game !== undefined && isLong(game.replay) && query.whole !== '1'
   const beside = (
     <>
@@ -152,6 +154,14 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
                   {t('shrink')}
                 </Link>
               )}
+            </p>
+          )}
+          {run?.shrinkAddress && run.shrinksOnServer && (
+            <p className="mt-1 text-small text-soft">
+              {(await getTranslations('tryout.shrink'))('onServer', {
+                games: SHRINK_LIMITS.games,
+                seconds: SHRINK_LIMITS.milliseconds / 1000,
+              })}
             </p>
           )}
         </div>
@@ -209,18 +219,24 @@ async function Games({ submission, query, asked, chosen, game }: GamesProps) {
 
 /**
  * URL of the editor with the case of a game and the game itself, for the program's author with this version, and another one
- * that shrinks the case at once, if this version runs in browsers and the puzzle's levels get smaller. `undefined` in duels,
- * where levels come from other programs, and for a level that does not fit into a link.
+ * that shrinks the case at once, if the puzzle's levels get smaller: in the page, or on the server if this version does not run
+ * in browsers. `undefined` in duels, where levels come from other programs, and for a level that does not fit into a link.
  */
-function runAddresses({ problem, role, own, version, language }: SubmissionPage, { replay }: SubmissionGame) {
+function runAddresses(
+  { id, problem, role, own, version, language }: SubmissionPage,
+  { replay }: SubmissionGame,
+  caseName: string,
+) {
   const { level, seed, moves } = replay
   if (role || level.length > LONGEST_LEVEL) return undefined
   const page = problemAddress(problem.id, { version: own && version !== null ? version : undefined })
   const runsInPage = language !== null && isLanguageId(language) && isOfPage(languageOf(language))
-  const shrinks = own && version !== null && runsInPage && problem.puzzle && puzzleOf(problem.puzzle).parts
+  const shrinks = own && version !== null && problem.puzzle && puzzleOf(problem.puzzle).parts
+  const of = runsInPage ? undefined : { submissionId: id, caseName }
   return {
     address: `${page}#${formatOwnCase({ level, seed, moves })}`,
-    shrinkAddress: shrinks ? `${page}#${formatShrinkCase({ level, seed })}` : undefined,
+    shrinkAddress: shrinks ? `${page}#${formatShrinkCase({ level, seed }, of)}` : undefined,
+    shrinksOnServer: of !== undefined,
   }
 }
 
