@@ -26,9 +26,10 @@ export async function Frame({ note, solver, architect, walked, other, replay, ch
   const t = await getTranslations('duel')
   return (
     <>
-      <header className="mb-6">
-        <p className="text-small text-soft">{note}</p>
-        <h1 className="mt-1 text-heading break-words">
+      <header className="mb-4">
+        {/* Beside the title where there is room, so that the maze and what plays it fit into the window. */}
+        <p className="text-small text-soft lg:float-right lg:mt-3 lg:ms-6">{note}</p>
+        <h1 className="mt-1 text-heading break-words lg:mt-0">
           {t.rich('inMazeOf', {
             solver: () => solver,
             architect: () => <PlayerLink player={architect} className="hover:underline" />,
