@@ -276,6 +276,15 @@ function TimeFields({ state, texts, now, exists }: TimeFieldsProps) {
           setOddities({ start: odd, end: endByLength() })
         }}
       />
+      {(errors.past || texts.past) && (
+        <Box
+          name="past"
+          label={t('past')}
+          hint={t('pastHint')}
+          error={errors.past}
+          ticked={texts.past !== undefined}
+        />
+      )}
       <div className="max-w-80">
         <Field
           name="length"

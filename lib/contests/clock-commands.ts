@@ -28,6 +28,11 @@ export const endForm = z.object({
     .transform((text) => parseLength(text) ?? 0)
     .refine((minutes) => minutes >= 1 && minutes <= MOST_MINUTES, 'minutes-range'),
   way: z.enum(['later', 'earlier']),
+  /** Whether it is confirmed. */
+  sure: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
 })
 
 /**
@@ -56,16 +61,19 @@ export async function startContest(actor: Actor | null, contestId: string): Prom
 }
 
 /**
- * Moves the end of a contest that is not over, and a freeze that has not begun with it. Sending the form twice moves them
- * once. Returns undefined if there is no such contest.
+ * Moves the end of a contest, and a freeze that has not begun with it. Sending the form twice moves them once. A later end
+ * reopens a contest that is over, until its results are final: what has been submitted in between counts as if it had never
+ * ended (`log_late`). Returns undefined if there is no such contest.
  *
- * Errors: `contest-over`, `contest-changed` if the end is another one than the organiser has seen, `end-early` if the
- * contest would have ended already, `exam-long`.
+ * Errors: `not-sure` and `reopen-not-sure` if an earlier end or one that reopens is not confirmed; `contest-changed` if the
+ * end is another one than the organiser has seen, `contest-over` if one that is over would
+ * end earlier, `contest-finalised`, `reopens-opened` if it has made sources public at its end, `reopen-past` and `end-early`
+ * if the contest would have ended already, `exam-long`.
  */
 export async function moveEnd(
   actor: Actor | null,
   contestId: string,
-  { seen, minutes, way }: z.output<typeof endForm>,
+  { seen, minutes, way, sure }: z.output<typeof endForm>,
 ): Promise<Done | undefined> {
   return asOrganiser(actor, contestId, async (tx, contest, organiser) => {
     const { startsAt, endsAt, freezesAt } = contest
@@ -73,8 +81,12 @@ export async function moveEnd(
     const by = (way === 'later' ? minutes : -minutes) * MINUTE
     const wish = moved(new Date(seen), by)
     if (Number(endsAt) === Number(wish)) return ok(undefined)
-    if (phaseOf(contest, now) === 'over') return refused('', 'contest-over')
     if (Number(endsAt) !== Number(new Date(seen))) return refused('', 'contest-changed')
+    const reopens = phaseOf(contest, now) === 'over'
+    const fault = reopens ? reopeningFault(contest, wish, now) : undefined
+    if (fault) return fault
+    // Nobody can give back the time that an earlier end takes, or take back what a contest that goes on tells.
+    if ((reopens || way === 'earlier') && !sure) return refused('', reopens ? 'reopen-not-sure' : 'not-sure')
     const removed = await tx.removedInterval.findMany({ where: { contestId } })
     const first = pauseIn(removed, now)?.to ?? (now > startsAt ? now : startsAt)
     if (wish <= first) {
@@ -86,10 +98,20 @@ export async function moveEnd(
       where: { id: contestId },
       data: { endsAt: wish, freezesAt: freezesAt && freezeMoved(freezesAt, by, now) },
     })
-    const detail = { before: endsAt.toISOString(), after: wish.toISOString() }
+    const detail = { before: endsAt.toISOString(), after: wish.toISOString(), ...(reopens && { reopens }) }
     await noteClock(tx, organiser, 'end-moved', contestId, detail)
     return ok(undefined)
   })
+}
+
+/** Why a contest that is over cannot go on until another end. */
+function reopeningFault({ endsAt, finalisedAt, opensSources }: Before, wish: Date, now: Date) {
+  if (wish < endsAt) return refused('', 'contest-over')
+  if (finalisedAt) return refused('', 'contest-finalised')
+  // Everybody may have read them since.
+  if (opensSources) return refused('', 'reopens-opened')
+  const least = Math.floor((Number(now) - Number(endsAt)) / MINUTE) + 1
+  return wish <= now ? refused('minutes', 'reopen-past', { minutes: least }) : undefined
 }
 
 /** Milliseconds before the start, the old one and the new one, in which programs no longer move it. */

@@ -25,15 +25,16 @@ import { type ContestForm, columnsOf, formOf, isAs, linksOf, loggedSettings, ref
 /**
  * Creates a contest, which the actor then runs, and returns its id. Only organisers and administrators of the site may.
  * Sending the same form twice creates one contest. `copied` is the id of a contest of the actor's whose organisers run the
- * new one, too, and whose hidden problems it may have.
+ * new one, too, and whose hidden problems it may have. `sure`: that moments in the past are meant, see `pastFault`.
  *
- * Errors: `end-past`, `problem-unknown`, `class-unknown`, `duels-only` if the format is for duels and the problems are not,
+ * Errors: `end-past`, `start-past`, `problem-unknown`, `class-unknown`, `duels-only` if the format is for duels and the problems are not,
  * `opens-back` if it opens sources and has already started.
  */
 export async function createContest(
   actor: Actor | null,
   form: ContestForm,
   copied?: string,
+  sure = true,
 ): Promise<Result<string, FormFault>> {
   requireHost(actor)
   return db.$transaction(async (tx) => {
@@ -43,7 +44,8 @@ export async function createContest(
       (await problemFault(tx, actor, form, original)) ??
       (await classFault(tx, actor, form, original)) ??
       (await duelFault(tx, form, undefined)) ??
-      openingFault(form, undefined)
+      openingFault(form, undefined) ??
+      (sure ? undefined : pastFault(form, undefined))
     if (fault) return fault
     const twin = await twinOf(tx, actor, form)
     if (twin) return ok(twin)
@@ -69,13 +71,13 @@ export async function createContest(
  * Changes a contest that is not over yet; `undefined` if there is none. `edition` is the state that the organiser has
  * seen, see `editionOf`: a change by someone else, such as a later end, is not silently undone.
  *
- * Errors: those of `createContest`, but not `end-past`, which ends a contest now; `contest-over`, `contest-changed`;
+ * Errors: those of `createContest`, but instead of `end-past`, `end-now` unless the organiser is `sure`; `contest-over`, `contest-changed`;
  * `contest-paused` if start or end would move while the clock stands still; `team-size-fixed` once somebody takes part;
  * `duel-format-fixed` if the contest has started and another format compares meetings; `freeze-past` if the freeze would hide what everybody has seen; `exam-long`.
  */
 export async function changeContest(
   actor: Actor | null,
-  { id, edition }: { readonly id: string; readonly edition: string },
+  { id, edition, sure = true }: { readonly id: string; readonly edition: string; readonly sure?: boolean },
   form: ContestForm,
 ): Promise<Done | undefined> {
   return asOrganiser(actor, id, async (tx, before, organiser) => {
@@ -91,7 +93,8 @@ export async function changeContest(
       lateFault(wish, before, now) ??
       (await examFault(tx, wish, before)) ??
       (await runningFault(tx, wish, before, now)) ??
-      ((await spareTime(tx, id, wish)) < 0 ? tooLong('endsAt') : undefined)
+      ((await spareTime(tx, id, wish)) < 0 ? tooLong('endsAt') : undefined) ??
+      (sure ? undefined : pastFault(wish, before))
     if (fault) return fault
     await tx.contest.update({
       where: { id },
@@ -127,6 +130,16 @@ export async function deleteContest(actor: Actor | null, id: string): Promise<bo
     return true
   })
   return deleted ?? false
+}
+
+/** How long ago a start may be, in milliseconds, without a question: as long as a form is being filled in. */
+const JUST_NOW = 5 * 60_000
+
+/** Asks whether another start in the past is meant, or an end that ends the contest now. The field is the box that says so. */
+function pastFault(wish: Window, before: Window | undefined) {
+  if (isOver(wish)) return refused('past', 'end-now')
+  const starts = Number(wish.startsAt) !== Number(before?.startsAt)
+  return starts && Number(wish.startsAt) < Date.now() - JUST_NOW ? refused('past', 'start-past') : undefined
 }
 
 const isOver = (contest: Window) => phaseOf(contest, new Date()) === 'over'

@@ -1,9 +1,11 @@
 -- Logs what was submitted to a contest from a moment on, before which nobody's time had ended, and is within its
--- participation's time now without having been logged. What people submit once it is over for everybody is not looked at.
+-- participation's time now without having been logged, and how versions of duels have fared since. What people submit once it
+-- is over for everybody is not looked at.
 -- Whoever calls it has written to the log before, and so holds the lock of lock_logs_of.
 CREATE FUNCTION log_late(contest uuid, since timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   late record;
+  entry "DuelEntry";
   made "Submission";
   runs jsonb;
 BEGIN
@@ -29,6 +31,21 @@ BEGIN
     IF runs IS NOT NULL THEN
       PERFORM append_contest_event(contest, 'runs', runs);
     END IF;
+  END LOOP;
+  -- Versions that play in a duel, and whom they have met.
+  FOR entry IN
+    SELECT e.* FROM "DuelEntry" e
+      JOIN "ContestProblem" l ON l."problemId" = e."problemId" AND l."contestId" = contest
+      JOIN "Contest" c ON c.id = l."contestId" AND c.format = 'duel'
+      JOIN "DuelPlayer" p ON p.id = e."playerId"
+      JOIN "Submission" s ON s.id = p."submissionId" AND s."createdAt" >= since AND s."createdAt" < c."closesAt"
+     WHERE e."userId" IS NOT NULL AND e.status = 'active'
+     ORDER BY s."createdAt", s.id
+  LOOP
+    PERFORM log_version(entry, true, contest);
+    PERFORM log_results(met."architectId", met."solverId", contest)
+       FROM (SELECT DISTINCT "architectId", "solverId" FROM "DuelTrial"
+              WHERE "architectId" = entry."playerId" OR "solverId" = entry."playerId") met;
   END LOOP;
 END
 $$;

@@ -327,6 +327,14 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await bob.getByText('The results are final.').waitFor()
   await admin.getByRole('button', { name: 'Reopen the results' }).click()
   await admin.getByRole('button', { name: 'Declare the results final' }).waitFor()
+  // It goes on, once that is confirmed, until ten minutes from now.
+  await admin.getByRole('button', { name: 'Reopen', exact: true }).click()
+  expect(
+    await admin.getByLabel('Participants can submit again.').evaluate((box) => box.matches(':invalid')),
+  ).toBe(true)
+  await admin.getByLabel('Participants can submit again.').check()
+  await press(admin, 'Reopen', 'It has been running since')
+  await bob.getByRole('timer').waitFor()
   await db.contest.updateMany({ data: { endsAt: new Date(), finalisedAt: new Date(), gold: 1 } })
   await bob.reload()
   await bob.getByText('Winner', { exact: true }).waitFor()

@@ -124,6 +124,26 @@ describe('the log', { timeout: 60_000 }, () => {
     expect((await row(duel.ann))?.cells[0]).toMatchObject({ attempts: 2, pending: 0 })
   })
 
+  test('has the versions of a contest that is reopened, and whom they have met since its end', async () => {
+    const { bobWalks } = await everybody()
+    await db.contest.update({ where: { id }, data: { endsAt: hours(-0.001) } })
+    const before = await log()
+    await sleep(10)
+    const late = await play(duel.ann, 'architect', 'deep')
+    await settled()
+    expect(await log()).toEqual(before)
+    await db.contest.update({ where: { id }, data: { endsAt: hours(1) } })
+    const more = (await log()).slice(before.length)
+    expect(more.map(({ type }) => type)).toEqual(['contest', 'entry', 'meeting'])
+    expect((await entries()).at(-1)).toMatchObject({ role: 'architect', version: late })
+    const last = (await meetings()).at(-1)!
+    expect([last.architect, last.solver, last.trials.length]).toEqual([late, bobWalks, 2])
+    const read = parseLog(formatLog({ people: [], events: await log() }))
+    if (!read.ok) throw new Error(read.error.code)
+    const names = (await scoreboardOf(id, 'public'))!.board.rows.map(({ who: _, ...rest }) => rest)
+    expect(names).toEqual(boardOf(read.value.events)?.rows)
+  })
+
   test('has no meeting while it is played again, and then the new one', async () => {
     const { annBuilds } = await everybody()
     await duel.rest()

@@ -252,8 +252,11 @@ describe('the start', () => {
 })
 
 describe('the end', () => {
-  const move = (seen: Date, by: number) =>
-    moveEnd(boss!, id, { seen: seen.toISOString(), minutes: Math.abs(by), way: by > 0 ? 'later' : 'earlier' })
+  const move = (seen: Date, by: number, sure = true) =>
+    moveEnd(boss!, id, {
+      ...{ seen: seen.toISOString(), sure },
+      ...{ minutes: Math.abs(by), way: by > 0 ? 'later' : 'earlier' },
+    })
 
   test('moves once however often the form is sent, and a freeze that has not begun moves along', async () => {
     await set({ freezesAt: hours(0.5) })
@@ -288,8 +291,63 @@ describe('the end', () => {
     })
     expect(await move(endsAt, -50)).toMatchObject(done)
     expect(minutes(new Date(), (await row()).freezesAt)).toBe(0)
-    await set({ endsAt: hours(-1), freezesAt: null })
-    expect(await move((await row()).endsAt, 30)).toMatchObject(fault('contest-over'))
+  })
+
+  test('is earlier, or that of a contest that is over, only if that is confirmed', async () => {
+    const { endsAt } = await row()
+    expect(await move(endsAt, -10, false)).toMatchObject(fault('not-sure'))
+    expect(await move(endsAt, 10, false)).toMatchObject(done)
+    await set({ endsAt: hours(-1) })
+    const old = (await row()).endsAt
+    expect(await move(old, 90, false)).toMatchObject(fault('reopen-not-sure'))
+    expect(await row()).toMatchObject({ endsAt: old })
+  })
+
+  test('can come later once it has passed: what was submitted in between counts, and the logs tell it', async () => {
+    await set({ endsAt: hours(-1) })
+    await solve(ann, hours(-0.5))
+    await solve(bob, hours(-2))
+    expect((await rows()).map(([name, place]) => [name, place])).toEqual([
+      ['bob', 1],
+      ['ann', 2],
+    ])
+    expect((await eventsAfter(id, 0)).filter(({ type }) => type === 'submission')).toHaveLength(1)
+    const { endsAt } = await row()
+    await db.auditEntry.deleteMany()
+    expect(await move(endsAt, 90)).toMatchObject(done)
+    expect(await rows()).toEqual([
+      ['bob', 1, 60],
+      ['ann', 2, 150],
+    ])
+    expect((await findPublicContest(id, ann!, 'en'))?.phase).toBe('running')
+    const after = (await row()).endsAt
+    expect((await eventsAfter(id, 0)).slice(-3)).toMatchObject([
+      { type: 'contest', endsAt: after.toISOString() },
+      { type: 'submission' },
+      { type: 'judgement' },
+    ])
+    const [entry] = await db.auditEntry.findMany()
+    expect(entry).toMatchObject({
+      action: 'end-moved',
+      detail: { before: endsAt.toISOString(), after: after.toISOString(), reopens: true },
+    })
+    // What comes later is taken as ever.
+    await solve(ann, hours(-0.1))
+    expect((await eventsAfter(id, 0)).filter(({ type }) => type === 'submission')).toHaveLength(3)
+  })
+
+  test('stays where it is if it would still have passed, is to come earlier, or the contest cannot go on', async () => {
+    await set({ endsAt: hours(-1) })
+    const { endsAt } = await row()
+    expect(await move(endsAt, 30)).toMatchObject({
+      error: { field: 'minutes', code: 'reopen-past', values: { minutes: 61 } },
+    })
+    expect(await move(endsAt, -30)).toMatchObject(fault('contest-over'))
+    await set({ opensSources: true })
+    expect(await move(endsAt, 90)).toMatchObject(fault('reopens-opened'))
+    await set({ opensSources: false, finalisedAt: new Date() })
+    expect(await move(endsAt, 90)).toMatchObject(fault('contest-finalised'))
+    expect(await row()).toMatchObject({ endsAt })
   })
 })
 
@@ -495,7 +553,7 @@ test('nobody but organisers changes the clock', async () => {
   for (const actor of [ann!, null])
     for (const attempt of [
       () => startContest(actor, id),
-      () => moveEnd(actor, id, { seen: hours(1).toISOString(), minutes: 1, way: 'later' }),
+      () => moveEnd(actor, id, { seen: hours(1).toISOString(), minutes: 1, way: 'later', sure: true }),
       () => pauseContest(actor, id),
       () => resumeContest(actor, id),
       () => freezeNow(actor, id),

@@ -208,6 +208,26 @@ describe('an administrator', () => {
     expect(await noted()).toEqual([])
   })
 
+  test('is asked about a start in the past, and about what ends one at once', async () => {
+    const asked = (code: string) => ({ error: { field: 'past', code } })
+    const past = contestWish({ startsAt: hours(-1), endsAt: hours(1) })
+    expect(await createContest(boss, past, undefined, false)).toMatchObject(asked('start-past'))
+    const soon = contestWish({ startsAt: hours(-0.05), endsAt: hours(1) })
+    expect(await createContest(boss, soon, undefined, false)).toMatchObject({ ok: true })
+    const made = await createContest(boss, past, undefined, true)
+    const id = made.ok ? made.value : ''
+    const change = async (wish: ContestForm, sure: boolean) =>
+      changeContest(boss, { id, edition: (await findContest(boss, id, 'en'))!.edition, sure }, wish)
+    // A start that stays is not asked about again.
+    expect(await change({ ...past, endsAt: hours(2) }, false)).toMatchObject({ ok: true })
+    const earlier = contestWish({ startsAt: hours(-2), endsAt: hours(2) })
+    expect(await change(earlier, false)).toMatchObject(asked('start-past'))
+    const over = { ...past, endsAt: hours(-0.5) }
+    expect(await change(over, false)).toMatchObject(asked('end-now'))
+    expect(await findContest(boss, id, 'en')).toMatchObject({ phase: 'running' })
+    expect(await change(over, true)).toMatchObject({ ok: true })
+  })
+
   test('ends one immediately by setting an end in the past', async () => {
     const id = await standing({ startsAt: hours(-2) })
     const ended = contestWish({ startsAt: hours(-2), endsAt: hours(-1) })

@@ -502,7 +502,7 @@ describe('organisers', () => {
     const long = (field: string) => fault('exam-long', { limit: 24 }, field)
     expect(await changeContest(boss!, { id, edition }, longer)).toEqual(long('endsAt'))
     const { endsAt } = await db.contest.findUniqueOrThrow({ where: { id } })
-    const later = { seen: endsAt.toISOString(), minutes: 24 * 60, way: 'later' } as const
+    const later = { seen: endsAt.toISOString(), minutes: 24 * 60, way: 'later', sure: true } as const
     expect(await moveEnd(boss!, id, later)).toEqual(long('minutes'))
     await db.contest.update({ where: { id }, data: { startsAt: hours(-2), endsAt: hours(-1) } })
     expect(await changeExam(boss!, id, form({ on: false }))).toEqual(fault('exam-over'))

@@ -23,7 +23,7 @@ export const create = action([lastState<FormState>(), formData], async (_, data)
   const sent = await submit(
     contestForm,
     texts,
-    (form) => createContest(actor, form, texts.copied),
+    (form) => createContest(actor, form, texts.copied, 'past' in texts),
     contestFields(texts),
   )
   if (!sent.ok) return sent.state

@@ -26,7 +26,8 @@ export const change = action([rowId, lastState<FormState>(), formData], async (i
   const texts = textsOf(data)
   const parsed = contestForm.safeParse(contestFields(texts))
   if (!parsed.success) return withFaults(texts, faultsOf(parsed.error))
-  const result = await changeContest(actor, { id, edition: texts.edition ?? '' }, parsed.data)
+  const seen = { id, edition: texts.edition ?? '', sure: 'past' in texts }
+  const result = await changeContest(actor, seen, parsed.data)
   if (!result) notFound()
   return result.ok ? saved(id, texts) : withFaults(texts, [result.error])
 })

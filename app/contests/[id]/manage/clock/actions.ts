@@ -78,12 +78,9 @@ export const lift = action([rowId, STATE, formData], (contest, _, data) => run(c
 export const refreeze = action([rowId, STATE], (contest) => run(contest, {}, freezeAgain))
 export const reopen = action([rowId, STATE], (contest) => run(contest, {}, reopenResults))
 
-/** Moves the end. Nobody can give back the time that an earlier one takes, so it is confirmed. */
+/** Moves the end. */
 export const move = action([rowId, STATE, formData], (contest, _, data) =>
-  fill(contest, textsOf(data), endForm, (actor, id, form) => {
-    const command: Command = () => moveEnd(actor, id, form)
-    return (form.way === 'earlier' ? sure(data, command) : command)(actor, id)
-  }),
+  fill(contest, textsOf(data), endForm, moveEnd),
 )
 
 /** Changes when the scoreboard freezes. */

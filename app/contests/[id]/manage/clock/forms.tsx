@@ -17,12 +17,16 @@ interface EndFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** The end that the page shows. */
   seen: string
+  /** The minutes to begin with. */
+  minutes: number
+  /** Whether the contest is over, so that a later end reopens it. */
+  over: boolean
 }
 
 const WAYS = ['later', 'earlier'] as const
 
 /** The form for a later or earlier end. */
-export function EndForm({ action, seen }: EndFormProps) {
+export function EndForm({ action, seen, minutes, over }: EndFormProps) {
   const t = useTranslations('contests.clock')
   const { state, send, form } = useActionForm(action)
   const { opened, isOld, renew } = useOpened({ seen }, state)
@@ -35,36 +39,42 @@ export function EndForm({ action, seen }: EndFormProps) {
       <input type="hidden" name="seen" value={opened.seen} />
       <Field
         name="minutes"
-        label={t('minutes')}
+        label={t(over ? 'reopenMinutes' : 'minutes')}
         inputMode="numeric"
         required
         autoComplete="off"
-        defaultValue={values.minutes ?? '10'}
+        defaultValue={values.minutes ?? String(minutes)}
         {...(errors.minutes && { error: errors.minutes })}
       />
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">{t('way')}</legend>
-        {WAYS.map((way) => (
-          <label key={way} className="flex min-h-8 items-center gap-2">
-            <input
-              // React empties the form after an answer; a new key keeps what was chosen.
-              key={String(way === chosen)}
-              type="radio"
-              name="way"
-              value={way}
-              defaultChecked={way === chosen}
-              className="size-4 accent-ink"
-            />
-            {t(`ways.${way}`)}
-          </label>
-        ))}
-      </fieldset>
-      <label className="hidden min-h-8 items-center gap-2 group-has-[[value=earlier]:checked]:flex">
-        <input type="checkbox" name="sure" className="size-4 accent-ink" />
-        {t('earlierSure')}
+      {over ? (
+        <input type="hidden" name="way" value="later" />
+      ) : (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{t('way')}</legend>
+          {WAYS.map((way) => (
+            <label key={way} className="flex min-h-8 items-center gap-2">
+              <input
+                // React empties the form after an answer; a new key keeps what was chosen.
+                key={String(way === chosen)}
+                type="radio"
+                name="way"
+                value={way}
+                defaultChecked={way === chosen}
+                className="size-4 accent-ink"
+              />
+              {t(`ways.${way}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label
+        className={`min-h-8 items-center gap-2 ${over ? 'flex' : 'hidden group-has-[[value=earlier]:checked]:flex'}`}
+      >
+        <input type="checkbox" name="sure" required={over} className="size-4 accent-ink" />
+        {t(over ? 'reopenSure' : 'earlierSure')}
       </label>
       <div>
-        <SubmitButton look="plain">{t('move')}</SubmitButton>
+        <SubmitButton look="plain">{t(over ? 'reopenNow' : 'move')}</SubmitButton>
       </div>
     </form>
   )

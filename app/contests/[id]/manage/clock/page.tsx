@@ -98,7 +98,7 @@ async function Intervals({ contest: { id, phase }, intervals, fixed }: Intervals
 /** Start, pause and end of a contest. */
 async function Running({ contest, now }: { contest: ContestView; now: Date }) {
   const t = await getTranslations('contests.clock')
-  const { id, phase, startsAt, endsAt, pause: still } = contest
+  const { id, phase, startsAt, endsAt, finalisedAt, opensSources, pause: still } = contest
   const lead =
     phase === 'coming' ? 'leadComing' : phase === 'over' ? 'leadOver' : still ? 'leadStill' : 'leadRuns'
   return (
@@ -137,7 +137,17 @@ async function Running({ contest, now }: { contest: ContestView; now: Date }) {
             until: () => <When at={endsAt} seconds beside />,
           })}
         >
-          <EndForm action={move.bind(null, id)} seen={endsAt.toISOString()} />
+          <EndForm action={move.bind(null, id)} seen={endsAt.toISOString()} minutes={10} over={false} />
+        </Part>
+      )}
+      {phase === 'over' && !finalisedAt && !opensSources && (
+        <Part title={t('reopen')} lead={t('reopenLead')}>
+          <EndForm
+            action={move.bind(null, id)}
+            seen={endsAt.toISOString()}
+            minutes={minutesBetween(endsAt, now) + 10}
+            over
+          />
         </Part>
       )}
     </>
