@@ -29,4 +29,5 @@ export async function preloadPages(): Promise<void> {
     }
     await sleep(PAUSE, undefined, { ref: false })
   }
+  log.info({ files: files.length }, 'all pages are loaded')
 }

@@ -19,20 +19,21 @@ const TICK = 2000
  * @param {string[]} places Paths in the checkout.
  * @param {(path: string) => boolean} [counts] Which files and folders count; by default all. Always the same for the same
  *   places.
+ * @param {{ memory?: string, tick?: number }} [options] For tests: where it is remembered, and after how long.
  */
-export function hashOf(places, counts = () => true) {
+export function hashOf(places, counts = () => true, { memory: file = MEMORY, tick = TICK } = {}) {
   const key = places.join()
   const files = places.filter((place) => statOf(place)).flatMap((place) => filesIn(place, counts))
   const { state, newest } = stateOf(files)
-  const memory = read()
+  const memory = read(file)
   const known = memory[key]
   if (known?.state === state) return known.hash
   const hash = createHash('sha256')
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(inRoot(file)))
   const digest = hash.digest('hex')
   // What was changed while it was read is not remembered either.
-  if (newest < Date.now() - TICK && stateOf(files).state === state)
-    write({ ...memory, [key]: { state, hash: digest } })
+  if (newest < Date.now() - tick && stateOf(files).state === state)
+    write(file, { ...memory, [key]: { state, hash: digest } })
   return digest
 }
 
@@ -69,22 +70,22 @@ function stateOf(files) {
 /** @param {string} place */
 const statOf = (place) => statSync(inRoot(place), { throwIfNoEntry: false })
 
-/** @returns {Memory} */
-function read() {
+/** @param {string} file @returns {Memory} */
+function read(file) {
   try {
-    return JSON.parse(readFileSync(MEMORY, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     // None yet, or cut off by a power cut.
     return {}
   }
 }
 
-/** @param {Memory} memory */
-function write(memory) {
-  const draft = `${MEMORY}.${process.pid}`
+/** @param {string} file @param {Memory} memory */
+function write(file, memory) {
+  const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, JSON.stringify(memory), { mode: 0o600 })
-    renameSync(draft, MEMORY)
+    renameSync(draft, file)
   } catch {
     // Without a folder of its own, or in somebody else's: the next start reads the files again.
   }

@@ -16,7 +16,7 @@ const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
   profile: async () => (await import('./profile')).profileFigures(),
-  wasm: async () => (await import('./wasm')).wasmFigures(),
+  wasm: async (against) => (await import('./wasm')).wasmFigures(against),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
   lab: async () => (await import('./lab')).labFigures(),
@@ -29,7 +29,7 @@ const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
   walk: async () => (await import('./walk')).walkFigures(),
-  up: async () => (await import('./up')).upFigures(),
+  up: async (against) => (await import('./up')).upFigures(against),
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
