@@ -1,23 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import createNextIntlPlugin from 'next-intl/plugin'
-import { builtInSources } from './scripts/up/built-in.mjs'
-import { editorAddress } from './scripts/up/monaco.mjs'
-import { writePuzzles } from './scripts/up/puzzles.mjs'
-import { runtimeFiles } from './scripts/up/runtimes.mjs'
-import { starterColours, starterFiles } from './scripts/up/starters.mjs'
-
-writePuzzles()
-const messages = new URL('./lib/i18n/messages/', import.meta.url)
-/** The messages of the error pages by language. */
-const failures = Object.fromEntries(
-  readdirSync(messages).map((file) => {
-    const { failure } = JSON.parse(readFileSync(new URL(file, messages), 'utf8'))
-    return [file.replace('.json', ''), failure]
-  }),
-)
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
-const config = {
+const base = {
   poweredByHeader: false,
   reactStrictMode: true,
   // No page uses the image optimiser. It asks the site itself for what an address in a query names, as whoever has sent the
@@ -43,6 +28,8 @@ const config = {
     },
     turbopackCjsTreeShaking: true,
     turbopackCrossModuleConstants: true,
+    // lib/http/preload.ts does it once the site answers.
+    preloadEntriesOnStart: false,
   },
   // `npm test -- types` checks all types, with tsconfig.json and the native compiler. Here the other one would do it, which
   // takes a third of the build's CPU time.
@@ -51,19 +38,6 @@ const config = {
   serverExternalPackages: [
     ...['@node-rs/argon2', '@napi-rs/canvas', 'esbuild', 'pg', 'pino', 'rate-limiter-flexible'],
   ],
-  env: {
-    // The few messages of the error pages, which must not depend on anything else, not even on loading the other
-    // messages.
-    FAILURE_WORDS: JSON.stringify(failures.en),
-    FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
-    // Set by scripts/up/build.mjs, which then builds what the pages start besides: see judge/sandbox/bundle.ts.
-    CLEW_BUILT: process.env.CLEW_BUILT ?? '',
-    EDITOR_ADDRESS: editorAddress(),
-    STARTERS: JSON.stringify(starterFiles()),
-    STARTER_COLOURS: JSON.stringify(await starterColours()),
-    BUILT_IN_SOURCES: JSON.stringify(builtInSources()),
-    RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
-  },
   // Addresses that contests had while only administrators ran them.
   redirects: async () => [
     { source: '/admin/contests/new', destination: '/contests/new', permanent: true },
@@ -82,13 +56,61 @@ const config = {
     })),
 }
 
-const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  experimental: {
-    // Messages are parsed during the build, so pages do not need the parser (12 KB gzip). next-intl does not report a
-    // missing folder: this is the one that lib/i18n/request.ts imports from.
-    messages: { path: './lib/generated/messages', format: 'json', locales: 'infer', precompile: true },
-  },
-})
+/**
+ * What only a build needs, or a server for development: it becomes part of the pages. To load and to make it takes a quarter of
+ * the CPU time in which a production server starts.
+ * @param {import('next').NextConfig} config
+ */
+async function withContents(config) {
+  const [{ default: createNextIntlPlugin }, { writePuzzles }, { editorAddress }, { runtimeFiles }] =
+    await Promise.all([
+      import('next-intl/plugin'),
+      import('./scripts/up/puzzles.mjs'),
+      import('./scripts/up/monaco.mjs'),
+      import('./scripts/up/runtimes.mjs'),
+    ])
+  const [{ starterColours, starterFiles }, { builtInSources }] = await Promise.all([
+    import('./scripts/up/starters.mjs'),
+    import('./scripts/up/built-in.mjs'),
+  ])
+  writePuzzles()
+  const withMessages = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    experimental: {
+      // Messages are parsed during the build, so pages do not need the parser (12 KB gzip). next-intl does not report a
+      // missing folder: this is the one that lib/i18n/request.ts imports from.
+      messages: { path: './lib/generated/messages', format: 'json', locales: 'infer', precompile: true },
+    },
+  })
+  const failures = failureWords()
+  return withMessages({
+    ...config,
+    env: {
+      // The few messages of the error pages, which must not depend on anything else, not even on loading the other
+      // messages.
+      FAILURE_WORDS: JSON.stringify(failures.en),
+      FAILURE_WORDS_OF_ALL: JSON.stringify(failures),
+      // Set by scripts/up/build.mjs, which then builds what the pages start besides: see judge/sandbox/bundle.ts.
+      CLEW_BUILT: process.env.CLEW_BUILT ?? '',
+      EDITOR_ADDRESS: editorAddress(),
+      STARTERS: JSON.stringify(starterFiles()),
+      STARTER_COLOURS: JSON.stringify(await starterColours()),
+      BUILT_IN_SOURCES: JSON.stringify(builtInSources()),
+      RUNTIME_FILES: JSON.stringify(runtimeFiles() ?? null),
+    },
+  })
+}
 
-export default withMessages(config)
+/** The messages of the error pages by language. */
+function failureWords() {
+  const messages = new URL('./lib/i18n/messages/', import.meta.url)
+  return Object.fromEntries(
+    readdirSync(messages).map((file) => {
+      const { failure } = JSON.parse(readFileSync(new URL(file, messages), 'utf8'))
+      return [file.replace('.json', ''), failure]
+    }),
+  )
+}
+
+/** @param {string} phase */
+export default (phase) => (phase === PHASE_PRODUCTION_SERVER ? base : withContents(base))

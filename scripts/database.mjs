@@ -1,7 +1,7 @@
 // `npm run database -- start|stop|url`: runs only the embedded database, migrated and seeded, for developers.
 import { makeFolders } from './up/folders.mjs'
 import { migrate } from './up/migrate.mjs'
-import { embeddedCluster, startEmbedded, stopEmbedded } from './up/postgres.mjs'
+import { embeddedCluster, embeddedPort, embeddedUrl, startEmbedded, stopEmbedded } from './up/postgres.mjs'
 import { secrets } from './up/secrets.mjs'
 import { seed } from './up/seed.mjs'
 import { changeState, databaseUrl } from './up/state.mjs'
@@ -9,7 +9,10 @@ import { changeState, databaseUrl } from './up/state.mjs'
 const [command] = process.argv.slice(2)
 makeFolders()
 if (command === 'start') {
-  const url = await startEmbedded(embeddedCluster())
+  const cluster = embeddedCluster()
+  const port = await embeddedPort(cluster)
+  await startEmbedded(cluster, port)
+  const url = embeddedUrl(port)
   changeState({ databaseUrl: url })
   await migrate(url)
   await seed(url, secrets().administratorPassword)

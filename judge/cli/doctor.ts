@@ -4,7 +4,7 @@ import { workerEnv } from '../../lib/core/env'
 import type { WorkerRow } from '../../lib/workers/queries'
 import nodeVersion from '../../scripts/node-version.cjs'
 import { chromium } from '../../scripts/test/chromium.mjs'
-import { checkAddress } from '../../scripts/up/address.mjs'
+import { checkAddress, refusedForm } from '../../scripts/up/address.mjs'
 import { checkDatabase, readable } from '../../scripts/up/database.mjs'
 import { missingIn } from '../../scripts/up/migrations.mjs'
 import { packagesAreCurrent } from '../../scripts/up/packages.mjs'
@@ -90,7 +90,7 @@ async function database(): Promise<Finding[]> {
 }
 
 async function address(): Promise<Finding> {
-  return { name: 'Address', required: true, ...(await checkAddress(databaseUrl())) }
+  return { name: 'Address', required: true, ...(await checkAddress(await refusedForm(databaseUrl()))) }
 }
 
 async function migrations(url: string): Promise<Finding> {

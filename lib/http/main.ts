@@ -1,6 +1,7 @@
 import 'server-only'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { forgetOldVisits } from '@/lib/contests/exam-visits'
 import { closeDatabase } from '@/lib/core/db'
 import { EnvError, siteEnv, translateForNextAuth } from '@/lib/core/env'
@@ -10,6 +11,7 @@ import { foldStoredBytes } from '@/lib/core/share'
 import { forgetOldNotices } from '@/lib/notices/commands'
 import { forgetLogs, forgetShrinkRuns, forgetTestRuns } from '@/lib/submissions/retention'
 import { forgetExpiredSessions } from '@/lib/users/session-rows'
+import { preloadPages } from './preload'
 import { affordable, limitSockets } from './sockets'
 import { stopGracefully } from './stop'
 
@@ -31,8 +33,8 @@ const STILL = 60_000
 const BETWEEN = 65_000
 
 /**
- * The web server: Next behind our own headers, limits and page cache. `tsx lib/http/main.ts [--dev]`; everything else
- * comes from the environment, see lib/core/env.ts.
+ * The web server: Next behind our own headers, limits and page cache. `tsx lib/http/main.ts [--dev] [--held]`; everything
+ * else comes from the environment, see lib/core/env.ts. Held, it loads everything, but listens only when its input says so.
  */
 async function main(): Promise<void> {
   // Next logs what nobody has caught and goes on, but leaves out where it came from.
@@ -70,10 +72,12 @@ async function main(): Promise<void> {
     log.fatal({ error: error.message }, 'the web server cannot listen')
     process.exit(1)
   })
+  if (process.argv.includes('--held') && !(await isReleased())) process.exit(0)
   server.listen(port, hostname, () => {
     const address = server.address() as AddressInfo
     log.info({ port: address.port }, `Clew listens on http://${hostname}:${address.port}`)
   })
+  if (!dev) server.once('request', (_, response) => response.once('close', preloadPages))
   // Expired rows do no harm, but they pile up.
   const sweep = () =>
     Promise.allSettled(
@@ -85,6 +89,11 @@ async function main(): Promise<void> {
   setInterval(sweep, HOUR).unref()
   stopGracefully(server, [() => app.close(), closeDatabase])
 }
+
+/**
+ * Whether `npm run up`, which starts the site while it still prepares the database, lets it serve; false if it has ended.
+ */
+const isReleased = async () => (await text(process.stdin)) === 'go'
 
 main().catch((error: unknown) => {
   if (error instanceof EnvError) console.error(error.message)

@@ -10,23 +10,23 @@ const PATIENCE = 5_000
 
 /**
  * @typedef {{ ok: boolean, detail: string, mend?: string }} AddressCheck `ok` with a `mend`: it may be right, but look.
+ * @typedef {{ origin: string, taken: string }} RefusedForm Where it came from, and what the site took its address to be.
  */
 
 /**
  * Checks CLEW_URL: against the forms that the site has refused since it started, and by asking the site at that address, with
  * a form as a browser there would send it.
- * @param {string | undefined} databaseUrl The database in which the site keeps what it refused, if it can be asked.
+ * @param {RefusedForm | undefined} refused The last form that was refused, from `refusedForm` or `forgetRefusedForm`.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  * @returns {Promise<AddressCheck>}
  */
-export async function checkAddress(databaseUrl, environment = process.env) {
+export async function checkAddress(refused, environment = process.env) {
   const { CLEW_URL: given, CLEW_TRUST_PROXY: proxy } = environment
   if (given && !isWebAddress(given)) {
     const mend = 'set it to an address such as https://clew.example.org'
     return { ok: false, detail: `CLEW_URL is ${given}, which is no web address`, mend }
   }
   const own = given ? new URL(given).origin : undefined
-  const refused = await refusedOrigin(databaseUrl)
   if (refused && refused.origin !== own) {
     const detail = `a form from ${refused.origin} was refused, because the site takes its address to be ${refused.taken}`
     const mend = `if people open it there, set CLEW_URL=${refused.origin}, let the proxy pass on the Host header, and start again`
@@ -37,19 +37,6 @@ export async function checkAddress(databaseUrl, environment = process.env) {
   const mend =
     'behind a proxy, set CLEW_URL to the address that people open: then nothing depends on the Host header'
   return { ok: true, detail, ...(proxy === '1' && { mend }) }
-}
-
-/**
- * Forgets the forms that the site refused before it started, and returns what they said about its address.
- * @param {string} databaseUrl
- * @returns {Promise<AddressCheck>}
- */
-export async function checkAddressAtStart(databaseUrl) {
-  const found = await checkAddress(databaseUrl)
-  await withDatabase(databaseUrl, (client) =>
-    client.query(`DELETE FROM "Setting" WHERE key = 'refused-origin'`),
-  )
-  return found
 }
 
 /** @param {string} text */
@@ -102,31 +89,29 @@ function causeOf(error) {
 }
 
 /**
- * The last origin whose forms were refused though they probably were the site's own: see lib/http/own-address.ts.
+ * Reads which form was refused last though it probably was the site's own: see lib/http/own-address.ts. Undefined also if
+ * there is no database, or none that can be asked: others report that.
  * @param {string | undefined} databaseUrl
- * @returns {Promise<{ origin: string, taken: string } | undefined>}
  */
-async function refusedOrigin(databaseUrl) {
-  const rows = await withDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query(`SELECT value FROM "Setting" WHERE key = 'refused-origin'`)
-    return rows
-  })
-  return rows?.[0] && JSON.parse(rows[0].value)
-}
+export const refusedForm = (databaseUrl) =>
+  asked(databaseUrl, `SELECT value FROM "Setting" WHERE key = 'refused-origin'`)
+
+/** The same, and forgets it: a site that starts has another address, perhaps. @param {string} databaseUrl */
+export const forgetRefusedForm = (databaseUrl) =>
+  asked(databaseUrl, `DELETE FROM "Setting" WHERE key = 'refused-origin' RETURNING value`)
 
 /**
- * Undefined if there is no database, or none that can be asked: others report that.
- * @template T
  * @param {string | undefined} url
- * @param {(client: pg.Client) => Promise<T>} work
- * @returns {Promise<T | undefined>}
+ * @param {string} statement
+ * @returns {Promise<RefusedForm | undefined>}
  */
-async function withDatabase(url, work) {
+async function asked(url, statement) {
   if (!url) return undefined
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
   try {
     await client.connect()
-    return await work(client)
+    const { rows } = await client.query(statement)
+    return rows[0] && JSON.parse(rows[0].value)
   } catch {
     return undefined
   } finally {

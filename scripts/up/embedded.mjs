@@ -1,25 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { capServerLog, runningServer, startServer } from '../postgres/cluster.mjs'
 import { say } from './log.mjs'
-import { embeddedCluster, startEmbedded, stopEmbedded } from './postgres.mjs'
+import { embeddedCluster, embeddedPort, embeddedUrl, startEmbedded, stopEmbedded } from './postgres.mjs'
 
 /** The embedded database as a part of the running site: it is restarted on the same port when it ends. */
 export class Embedded {
   #cluster = embeddedCluster()
   #ended = false
   /** @type {Promise<unknown> | undefined} */
-  #restarting
+  #starting
 
-  /** Starts the database. Returns its address. */
+  /**
+   * Starts the database.
+   * @returns {Promise<{ url: string, ready: Promise<void> }>} Its address, and when one can connect to it.
+   */
   async start() {
-    const url = await startEmbedded(this.#cluster)
-    this.#watch(Number(new URL(url).port))
-    return url
+    const port = await embeddedPort(this.#cluster)
+    const starting = startEmbedded(this.#cluster, port)
+    this.#starting = starting.catch(() => {})
+    return { url: embeddedUrl(port), ready: starting.then(() => void this.#watch(port)) }
   }
 
   async stop() {
     this.#ended = true
-    await this.#restarting
+    await this.#starting
     await stopEmbedded(this.#cluster)
   }
 
@@ -31,8 +35,8 @@ export class Embedded {
       await sleep(500)
       if (this.#ended || runningServer(this.#cluster)) continue
       say('PostgreSQL has ended by itself (see .clew/log/postgres.log); it is started again')
-      this.#restarting = startServer(this.#cluster, port).catch((error) => say(error.message))
-      await this.#restarting
+      this.#starting = startServer(this.#cluster, port).catch((error) => say(error.message))
+      await this.#starting
     }
   }
 }

@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import { say } from './log.mjs'
 import { applyMigrations } from './migrations.mjs'
 
@@ -10,6 +11,5 @@ import { applyMigrations } from './migrations.mjs'
 export async function migrate(url, tell = say, folder = undefined) {
   await applyMigrations(url, tell, folder)
   // Takes 20 ms if there is nothing to do.
-  const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
 }

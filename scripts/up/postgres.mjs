@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { postgresAccount } from '../postgres/account.mjs'
 import { clusterExists, createCluster, runningServer, startServer, stopServer } from '../postgres/cluster.mjs'
 import { say } from './log.mjs'
@@ -15,19 +14,26 @@ export function embeddedCluster() {
 }
 
 /**
- * Starts the embedded database, or reuses the one that an earlier start left running.
+ * The port of the embedded database: that of the server which an earlier start left running, otherwise a free one.
  * @param {Cluster} cluster
- * @returns {Promise<string>} Its address.
  */
-export async function startEmbedded(cluster) {
+export const embeddedPort = async (cluster) => runningServer(cluster)?.port ?? (await anyFreePort())
+
+/** The address of the embedded database on this port. @param {number} port */
+export const embeddedUrl = (port) => `postgresql://clew:${secrets().databasePassword}@127.0.0.1:${port}/clew`
+
+/**
+ * Starts the embedded database on this port unless it runs there already, as the one that an earlier start left.
+ * @param {Cluster} cluster
+ * @param {number} port What `embeddedPort` returned.
+ */
+export async function startEmbedded(cluster, port) {
   if (!clusterExists(cluster)) {
     say('Making the database')
     await createCluster(cluster)
   }
-  const server = runningServer(cluster) ?? (await startServer(cluster, await anyFreePort()))
-  const { databasePassword } = secrets()
-  await ensureDatabase(cluster, server.port, databasePassword)
-  return `postgresql://clew:${databasePassword}@127.0.0.1:${server.port}/clew`
+  if (runningServer(cluster)?.port !== port) await startServer(cluster, port)
+  await ensureDatabase(cluster, port, secrets().databasePassword)
 }
 
 /** @param {Cluster} cluster */
@@ -41,6 +47,8 @@ export const stopEmbedded = (cluster) => stopServer(cluster)
  * @param {string} password
  */
 async function ensureDatabase(cluster, port, password) {
+  // Loaded late, because a start has other things to do until there is a server.
+  const { default: pg } = await import('pg')
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { say } from './log.mjs'
 import { inRoot } from './paths.mjs'
 import { runStep } from './run.mjs'
+import { hashOf } from './sources.mjs'
 
 /**
  * Seeds the database unless it has already read exactly these files. Returns the user name of the administrator
@@ -29,16 +27,7 @@ export async function seed(url, administratorPassword) {
 }
 
 /** A hash of everything that is seeded. */
-export function seedMark() {
-  const hash = createHash('sha256').update(readFileSync(inRoot('prisma', 'seed.ts')))
-  const folder = inRoot('prisma', 'seed')
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort()
-  for (const name of names) hash.update(`\n${name.slice(folder.length)}\n`).update(readFileSync(name))
-  return hash.digest('hex')
-}
+export const seedMark = () => hashOf(['prisma/seed.ts', 'prisma/seed'])
 
 /**
  * Whether the database has read the seed files with this mark, and has an administrator.

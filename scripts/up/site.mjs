@@ -10,6 +10,9 @@ import { changeState } from './state.mjs'
 /**
  * Does everything from installing packages to a responding site. Each part is added to `parts` before it may run, so
  * that it can be stopped if this is interrupted. Modules that use packages are loaded after these are installed.
+ *
+ * The web server takes longest, a second of CPU time. So it loads while PostgreSQL starts and is brought up to date, and
+ * listens only afterwards; the worker, for which nobody waits yet, starts last.
  * @param {import('./options.mjs').Options} options
  * @param {Part[]} parts
  * @param {AbortSignal} signal
@@ -19,50 +22,84 @@ export async function startSite({ port: wished, dev }, parts, signal) {
   if (!packagesAreCurrent({ developers: dev })) await installPackages()
   signal.throwIfAborted()
 
-  const { buildSite, buildWorker, clientIsCurrent, generateClient, siteIsCurrent, workerIsCurrent } =
-    await import('./build.mjs')
+  const { clientIsCurrent, generateClient } = await import('./build.mjs')
   if (!clientIsCurrent()) await generateClient()
   signal.throwIfAborted()
 
-  const databaseUrl = await startDatabase(parts)
+  const { url: databaseUrl, ready } = await startDatabase(parts)
+  const prepared = ready.then(() => prepareDatabase(databaseUrl, signal))
+  const settled = prepared.catch(() => {})
+  try {
+    if (await needsBuild(dev)) {
+      // With the machine for itself.
+      await prepared
+      signal.throwIfAborted()
+      await build(dev)
+      signal.throwIfAborted()
+    }
+
+    const port = await nextFreePort(wished)
+    if (port !== wished) say(`Port ${wished} is taken; the site gets ${port}`)
+    const { Web } = await import('./web.mjs')
+    const web = new Web({ port, dev, databaseUrl, nextAuthSecret: secrets().nextAuthSecret })
+    parts.push(web)
+    say('Starting the web server')
+    web.load()
+    // While PostgreSQL starts.
+    await Promise.all([import('./migrate.mjs'), import('./seed.mjs')])
+    await prepared
+    signal.throwIfAborted()
+    const { checkAddress, forgetRefusedForm } = await import('./address.mjs')
+    const refused = forgetRefusedForm(databaseUrl)
+    await web.serve(signal)
+    signal.throwIfAborted()
+
+    const { Worker } = await import('./worker.mjs')
+    const worker = new Worker({ dev, databaseUrl })
+    parts.push(worker)
+    say('Starting the worker')
+    worker.start()
+
+    const { ok, detail, mend } = await checkAddress(await refused)
+    if (!ok || mend) say(`The address of the site: ${detail}.\n→ ${mend}`)
+    const url = process.env.CLEW_URL || `http://localhost:${port}`
+    changeState({ url })
+    say(`\nClew runs: ${url}`)
+    showPassword()
+    say('Ctrl-C stops it.')
+  } finally {
+    // Whoever stops the parts must not find the database in the middle of its start.
+    await settled
+  }
+}
+
+/**
+ * Brings the database up to date: its schema, and the problems in it.
+ * @param {string} databaseUrl
+ * @param {AbortSignal} signal
+ */
+async function prepareDatabase(databaseUrl, signal) {
   signal.throwIfAborted()
   const { migrate } = await import('./migrate.mjs')
   await migrate(databaseUrl)
   signal.throwIfAborted()
   const { seed } = await import('./seed.mjs')
-  const { administratorPassword, nextAuthSecret } = secrets()
-  const administrator = await seed(databaseUrl, administratorPassword)
+  const administrator = await seed(databaseUrl, secrets().administratorPassword)
   if (administrator) setUnseenAdministrator(administrator)
-  signal.throwIfAborted()
+}
 
-  if (dev) await writeForPages()
-  else if (!siteIsCurrent()) await buildSite()
-  if (!dev && !workerIsCurrent()) await buildWorker()
-  signal.throwIfAborted()
+/** @param {boolean} dev */
+async function needsBuild(dev) {
+  const { siteIsCurrent, workerIsCurrent } = await import('./build.mjs')
+  return dev || !siteIsCurrent() || !workerIsCurrent()
+}
 
-  const { Worker } = await import('./worker.mjs')
-  const worker = new Worker({ dev, databaseUrl })
-  parts.push(worker)
-  say('Starting the worker')
-  worker.start()
-
-  const port = await nextFreePort(wished)
-  if (port !== wished) say(`Port ${wished} is taken; the site gets ${port}`)
-  const { Web } = await import('./web.mjs')
-  const web = new Web({ port, dev, databaseUrl, nextAuthSecret })
-  parts.push(web)
-  say('Starting the web server')
-  await web.start(signal)
-  signal.throwIfAborted()
-  const { checkAddressAtStart } = await import('./address.mjs')
-  const { ok, detail, mend } = await checkAddressAtStart(databaseUrl)
-  if (!ok || mend) say(`The address of the site: ${detail}.\n→ ${mend}`)
-
-  const url = process.env.CLEW_URL || `http://localhost:${port}`
-  changeState({ url })
-  say(`\nClew runs: ${url}`)
-  showPassword()
-  say('Ctrl-C stops it.')
+/** @param {boolean} dev */
+async function build(dev) {
+  if (dev) return writeForPages()
+  const { buildSite, buildWorker, siteIsCurrent, workerIsCurrent } = await import('./build.mjs')
+  if (!siteIsCurrent()) await buildSite()
+  if (!workerIsCurrent()) await buildWorker()
 }
 
 /** The build does this too, but development runs without a build. */
@@ -75,7 +112,7 @@ async function writeForPages() {
 
 /**
  * @param {Part[]} parts
- * @returns {Promise<string>} The address of the database.
+ * @returns {Promise<{ url: string, ready: Promise<void> }>} The address of the database, and when one can connect to it.
  */
 async function startDatabase(parts) {
   const given = process.env.DATABASE_URL
@@ -84,16 +121,15 @@ async function startDatabase(parts) {
     await checkDatabase(given)
     say(`Using the database ${readable(given)?.shown}`)
     changeState({ databaseUrl: given, embedded: undefined })
-    return given
+    return { url: given, ready: Promise.resolve() }
   }
   say('Starting the database')
   const { Embedded } = await import('./embedded.mjs')
   const embedded = new Embedded()
   parts.push(embedded)
   changeState({ embedded: true })
-  const databaseUrl = await embedded.start()
-  changeState({ databaseUrl })
-  return databaseUrl
+  const { url, ready } = await embedded.start()
+  return { url, ready: ready.then(() => changeState({ databaseUrl: url })) }
 }
 
 /** Shows the password the first time only, and on the terminal only, because the log is permanent. */

@@ -8,6 +8,8 @@ import { changeState } from './state.mjs'
 
 const LONGEST_PAUSE = 30_000
 const DEAF_PATIENCE = 3_000
+/** What lib/http/main.ts waits for if it was started ahead. */
+const RELEASED = 'go'
 
 /**
  * @typedef {object} Program
@@ -25,6 +27,8 @@ export class Supervised {
   #process
   #program
   #hearing
+  /** Input of a process that was started ahead and has not been released. @type {import('node:stream').Writable | undefined} */
+  #gate
   #ended = false
   #pause = 1000
 
@@ -44,22 +48,34 @@ export class Supervised {
 
   /**
    * Starts the process. Returns the path of its log.
+   * @param {object} [options]
+   * @param {boolean} [options.held] Whether it only loads, with the argument `--held`, until `release` is called; it ends
+   *   when we end before that.
    * @returns {string}
    */
-  spawn() {
+  spawn({ held = false } = {}) {
     const { key, title, words, environment } = this.#program
     const { file, descriptor } = openLog(key)
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, held ? [...words, '--held'] : words, {
       cwd: ROOT,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', descriptor, descriptor],
+      stdio: [held ? 'pipe' : 'ignore', descriptor, descriptor],
       detached: true,
     })
+    this.#gate = child.stdin ?? undefined
+    // It may have ended, which is seen elsewhere.
+    this.#gate?.on('error', () => {})
     child.on('error', (error) => note(`${title} does not start: ${error.message}`))
     this.#process = child.pid ? processOf(child.pid) : undefined
     changeState({ [key]: this.#process })
     this.#hearing?.begin(child.pid)
     return file
+  }
+
+  /** Lets a process that was started ahead begin its work. */
+  release() {
+    this.#gate?.end(RELEASED)
+    this.#gate = undefined
   }
 
   /** Checks every 500 ms that the process runs and responds, and keeps its log from growing without limit. */

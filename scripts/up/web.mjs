@@ -20,6 +20,7 @@ const PATIENT = { patience: 15_000, start: 90_000, times: 3 }
  */
 export class Web extends Supervised {
   #port
+  #log = ''
 
   /** @param {WebOptions} options */
   constructor(options) {
@@ -45,17 +46,22 @@ export class Web extends Supervised {
     this.#port = port
   }
 
+  /** Starts the server, which loads everything but does not listen before `serve`. */
+  load() {
+    this.#log = this.spawn({ held: true })
+  }
+
   /**
-   * Starts the server and waits until it answers. Throws if it ends or becomes unresponsive before that.
+   * Lets the server listen, and waits until it answers. Throws if it ends or becomes unresponsive before that.
    * @param {AbortSignal} signal Stops the waiting.
    */
-  async start(signal) {
-    const log = this.spawn()
+  async serve(signal) {
+    this.release()
     while (!(await isHealthy(this.#port))) {
       if (this.ended || signal.aborted) return
       const fault = await this.fault()
-      if (fault) throw new Error(`${fault}. Its words are in ${log}.`)
-      await sleep(50)
+      if (fault) throw new Error(`${fault}. Its words are in ${this.#log}.`)
+      await sleep(20)
     }
     this.watch()
   }

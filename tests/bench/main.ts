@@ -1,18 +1,22 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { cleanUp, cleanUpOnSignals, isStopping } from './common/cleanup'
+import { checkReported, ROWS, readMeasurements, rowsOf, writeReported } from './common/rows'
 import { machine, type Section, textOf } from './common/table'
 import { HTTP_PARTS, type HttpPart, httpFigures } from './http'
 import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 
-// Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md.
+// Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md; the table at its top they write and check.
 
-/** The parts in their order. Each is loaded only on demand, because some of them need a database. */
-const PARTS: Record<string, () => Promise<Section>> = {
+/**
+ * The parts in their order. Each is loaded only on demand, because some of them need a database. Those that can compare
+ * take the checkout to compare with.
+ */
+const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
   profile: async () => (await import('./profile')).profileFigures(),
-  wasm: async () => (await import('./wasm')).wasmFigures(),
+  wasm: async (against) => (await import('./wasm')).wasmFigures(against),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
   lab: async () => (await import('./lab')).labFigures(),
@@ -25,10 +29,12 @@ const PARTS: Record<string, () => Promise<Section>> = {
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
   walk: async () => (await import('./walk')).walkFigures(),
-  up: async () => (await import('./up')).upFigures(),
+  up: async (against) => (await import('./up')).upFigures(against),
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
+/** Not a part: it runs parts, and compares their rows with what is written. */
+const CHECK = 'check'
 const LONG: typeof PARTS = {
   optima: async () => (await import('./optima')).optimaFigures(),
   contest: async () => (await import('./contest')).contestFigures(),
@@ -38,6 +44,7 @@ interface Options {
   readonly seconds: number
   readonly only?: HttpPart | VersusPart
   readonly against?: string
+  readonly write?: boolean
 }
 
 const positive = (text: string) => {
@@ -46,12 +53,32 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+async function main(words: readonly string[], options: Options): Promise<void> {
+  const named = words.filter((word) => word !== CHECK)
+  const checks = words.includes(CHECK)
+  const parts = checks && named.length === 0 ? writtenParts() : named
+  await measure(parts, options)
+  if (options.write) console.log(`Written to docs/benchmarks: ${writeReported().join(', ') || 'nothing'}`)
+  if (!checks) return
+  const { checked, wrong } = checkReported(parts.flatMap((part) => rowsOf(part, options.only)))
+  for (const line of wrong) console.error(line)
+  console.log(
+    `${checked.length - wrong.length} of ${checked.length} rows are no more than a quarter worse than written`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+/** The parts of whose rows something is written. */
+const writtenParts = () => [
+  ...new Set(Object.keys(readMeasurements()).map((id) => ROWS[id as keyof typeof ROWS].part.split(' ')[0]!)),
+]
+
+async function measure(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
-    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
+    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(against)))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures()))
+    if (named.includes(name)) console.log(textOf(await figures(against)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -69,8 +96,9 @@ const command = new Command('npm run bench --')
   .addArgument(
     new Argument(
       '[parts...]',
-      `what is measured; all but ${[HEAVY, ...Object.keys(LONG)].join(', ')} unless told`,
-    ).choices([...Object.keys({ ...PARTS, ...LONG }), HEAVY]),
+      `what is measured; all but ${[HEAVY, ...Object.keys(LONG)].join(', ')} unless told. With ${CHECK}, only what the ` +
+        'table of docs/benchmarks.md has from them, or from all; what is worse by more than a quarter is said, with exit code 1',
+    ).choices([...Object.keys({ ...PARTS, ...LONG }), HEAVY, CHECK]),
   )
   .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
   .addOption(
@@ -80,8 +108,9 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `compare with a checkout that is built; in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}`,
   )
+  .option('--write', 'write the rows that the table of docs/benchmarks.md has from these parts')
   .action(main)
 
 cleanUpOnSignals()

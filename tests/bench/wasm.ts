@@ -43,7 +43,7 @@ print(sieve(500000), search(200), arithmetic(500000))
 `
 
 /** Medians for the WebAssembly sandbox. Starts use a thread that no pool had prepared. */
-export async function wasmFigures(): Promise<Section> {
+export async function wasmFigures(against?: string): Promise<Section> {
   const [python, javascript] = [await startMs('python'), await startMs('quickjs')]
   return {
     title: 'wasm',

@@ -75,9 +75,9 @@ export function checkoutOfTests({ built }: Begin) {
     expectOnlyStarted(url: string, ...remark: string[]) {
       expect(here.running.output.split('\n')).toEqual([
         'Starting the database',
-        'Starting the worker',
         ...remark,
         'Starting the web server',
+        'Starting the worker',
         '',
         `Clew runs: ${url}`,
         'Ctrl-C stops it.',

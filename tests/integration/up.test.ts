@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { anyFreePort } from '@/scripts/up/ports.mjs'
 import { NOBODY } from '../setup/checkout'
 import { freshDatabase } from '../setup/postgres'
 import { isHealthy } from '../setup/up'
@@ -42,6 +43,11 @@ test("the first start creates the database and shows the administrator's passwor
     expect(text).not.toBe('{}')
     expect(text).not.toContain(password)
   }
+})
+
+test('the pages are loaded once the site answers, without a fault', { timeout: SLOW }, async () => {
+  await expect.poll(() => here.copy.read('log/web.log')).toContain('all pages are loaded')
+  expect(here.copy.read('log/web.log')).not.toContain('cannot be loaded')
 })
 
 test('while it runs, a second start says where and leaves it alone', { timeout: SLOW }, async () => {
@@ -136,6 +142,59 @@ describe('the parts of a running site', () => {
 test('SIGTERM stops everything in order and leaves no process', { timeout: SLOW }, () =>
   stopsInOrder('SIGTERM'),
 )
+
+describe('a web server that is started ahead', () => {
+  /** Starts one and closes its input with these words. Returns its exit code, or undefined once it listens. */
+  const startAhead = async (words: string) => {
+    const child = spawn(process.execPath, ['.clew/build/server.mjs', '--held'], {
+      cwd: here.copy.folder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(await anyFreePort()),
+        // Nothing is asked of it before the site serves.
+        DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/clew',
+        NEXTAUTH_SECRET: 'the secret of a test, which is long enough',
+      },
+    })
+    let output = ''
+    child.stderr.on('data', (part) => (output += part))
+    child.stdout.on('data', (part) => (output += part))
+    child.stdin.end(words)
+    const code = await Promise.race([
+      once(child, 'exit').then(([code]) => code as number),
+      vi.waitFor(() => expect(output).toContain('Clew listens'), { timeout: 60_000 }).then(() => undefined),
+    ])
+    child.kill('SIGKILL')
+    return { code, output }
+  }
+
+  test('listens when it is told to', { timeout: SLOW }, async () => {
+    expect((await startAhead('go')).code).toBeUndefined()
+  })
+
+  test('ends without having listened if what started it has ended', { timeout: SLOW }, async () => {
+    expect(await startAhead('')).toEqual({ code: 0, output: expect.not.stringContaining('Clew listens') })
+  })
+
+  test('is not left if `npm run up` is killed in the middle of a start', { timeout: SLOW }, async () => {
+    const running = await here.begin([], WASM)
+    await running.until('Starting the web server')
+    process.kill(running.pid, 'SIGKILL')
+    here.forget()
+    await running.ended
+    await expect.poll(() => here.copy.processes(), { timeout: 60_000 }).toEqual([])
+    expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
+  })
+
+  test('and Ctrl-C then stops everything in order', { timeout: SLOW }, async () => {
+    const running = await here.begin([], WASM)
+    await running.until('Starting the web server')
+    await here.stop()
+    expect(running.output).toMatch(/Stopping\s+Stopped\s*$/)
+    expect(here.copy.read('pg/postmaster.pid')).toBe('{}')
+  })
+})
 
 describe('whatever is signalled, everything stops in order and nothing is left', () => {
   const isRoot = process.getuid?.() === 0

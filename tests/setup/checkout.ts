@@ -57,22 +57,25 @@ export interface UpOptions {
   readonly through?: keyof typeof STARTERS
 }
 
-/** A copy of this checkout without generated files, in which tests can start and kill `npm run up`. */
+/** A copy of a checkout without generated files, in which tests can start and kill `npm run up`. */
 export class Checkout {
   readonly home = mkdtempSync(join(tmpdir(), 'clew-checkout-'))
   readonly folder = join(this.home, 'clew')
+  readonly #root: string
 
-  constructor() {
+  /** @param root What is copied; by default this checkout. */
+  constructor(root = ROOT) {
+    this.#root = root
     chmodSync(this.home, 0o755)
     mkdirSync(this.folder)
-    const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+    const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
     for (const file of String(list).split('\0').filter(Boolean)) {
       // Git also lists a deleted file until its deletion is committed.
-      if (existsSync(inRoot(file))) cpSync(inRoot(file), join(this.folder, file))
+      if (existsSync(join(root, file))) cpSync(join(root, file), join(this.folder, file))
     }
     // Makes the links between PostgreSQL's libraries, which another user cannot make in folders that are not theirs.
-    binariesFolder(ROOT)
-    copyLinked(inRoot('node_modules'), join(this.folder, 'node_modules'))
+    binariesFolder(root)
+    copyLinked(join(root, 'node_modules'), join(this.folder, 'node_modules'))
     this.#shortenDuels()
   }
 
@@ -80,16 +83,17 @@ export class Checkout {
   #shortenDuels() {
     for (const id of problemIds().filter((id) => readProblem(id).kind === 'duel')) {
       const file = this.inside(`prisma/seed/problems/${id}/problem.json`)
+      if (!existsSync(file)) continue
       const problem = JSON.parse(readFileSync(file, 'utf8'))
       writeFileSync(file, JSON.stringify({ ...problem, schedule: problem.schedule.slice(0, 1) }))
     }
   }
 
-  /** Copies the production build if it is up to date; otherwise the first start builds it. */
+  /** Copies the production build if it is up to date, or that of another checkout; otherwise the first start builds it. */
   takeBuild() {
-    if (!clientIsCurrent() || !siteIsCurrent() || !workerIsCurrent()) return
+    if (this.#root === ROOT && !(clientIsCurrent() && siteIsCurrent() && workerIsCurrent())) return
     for (const place of [...CLIENT, ...BUILD, ...MARKS])
-      cpSync(inRoot(place), this.inside(place), { recursive: true, verbatimSymlinks: true })
+      cpSync(join(this.#root, place), this.inside(place), { recursive: true, verbatimSymlinks: true })
   }
 
   /**

@@ -47,9 +47,14 @@ export function textOf({ title, rows }: Section): string {
   return `${title}\n${lines.join('\n')}\n`
 }
 
-/** Describes the machine, and its load in the minute before. */
-export function machine(): string {
+/** Describes the machine. */
+export function hardware(): string {
   const all = cpus()
-  const busy = `load average of the last minute ${loadavg()[0]!.toFixed(1)}`
-  return `${all.length} × ${all[0]?.model.trim()}, Node ${process.version}, ${process.platform} ${process.arch}, ${busy}`
+  return `${all.length} × ${all[0]?.model.trim()}, Node ${process.version}, ${process.platform} ${process.arch}`
 }
+
+/** Load average of the last minute. */
+export const load = (): number => loadavg()[0]!
+
+/** Describes the machine, and its load in the minute before. */
+export const machine = (): string => `${hardware()}, load average of the last minute ${load().toFixed(1)}`
