@@ -37,11 +37,27 @@ test('after every single event, the board is that of the log so far', () => {
       const scoreboard = new Scoreboard(how)
       for (const [place, event] of events.entries()) {
         scoreboard.apply(event)
-        if (place % 7 === 0)
-          expect(plain(scoreboard.board())).toEqual(plainBoard(events.slice(0, place + 1), how))
+        expect(plain(scoreboard.board())).toEqual(plainBoard(events.slice(0, place + 1), how))
       }
     }),
-    { numRuns: 100, seed: 18 },
+    { numRuns: 60, seed: 18 },
+  )
+})
+
+test('whoever asks in between, and what for, the board is the one of those who ask once', () => {
+  fc.assert(
+    fc.property(log, view, fc.infiniteStream(fc.nat({ max: 5 })), (events, how, questions) => {
+      const scoreboard = new Scoreboard(how)
+      for (const event of events) {
+        scoreboard.apply(event)
+        const question = questions.next().value
+        if (question === 0) scoreboard.board()
+        if (question === 1) scoreboard.cellsOf('p')
+        if (question === 2) scoreboard.results()
+      }
+      expect(scoreboard.board()).toEqual(boardOf(events, how))
+    }),
+    { numRuns: 150, seed: 20 },
   )
 })
 

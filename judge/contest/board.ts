@@ -9,15 +9,15 @@ import {
   type Comparison,
   type ContestProblem,
   type Result,
-  type Total,
   totalOf,
 } from './formats/format'
-import { isOfficial, rowsOf, type StandingRow } from './places'
+import { isOfficial, Ranking, type StandingRow } from './places'
 
 /*
- * The scoreboard of a contest as a function of its log. Taking in one more event costs as much as the one cell that it
- * changes; new settings cost all cells, and a new best result in a format that compares participants one column. Where
- * meetings are compared, all of it is computed when the scoreboard is asked for.
+ * The scoreboard of a contest as a function of its log. Events only note what they change; it is computed when the
+ * scoreboard is asked for, so a whole log costs each cell once, and one more event the cell that it changes and the rows
+ * between the old and the new place. New settings cost all cells, and a new best result in a format that compares
+ * participants one column. Where meetings are compared, everything is computed each time.
  */
 
 export interface Board {
@@ -57,7 +57,10 @@ interface Participant {
   readonly entries: Entries
   /** Never changed: rows share it, and whoever keeps something for it sees that it is another one. */
   cells: readonly Cell[]
-  total: Total
+  /** The problems whose cells are to be computed again. */
+  stale: Set<string> | 'all'
+  /** The time on the participant's clock at a moment, as long as neither the settings nor `own` change. */
+  timeOf: ReturnType<typeof clockOf> | undefined
 }
 
 export class Scoreboard {
@@ -68,10 +71,17 @@ export class Scoreboard {
   private readonly meetings = new Meetings()
   /** The cells that the freeze hides no longer, see `reveal`. */
   private readonly revealed = new Set<string>()
+  /** Those whose cells are to be computed again, see `settle`. */
+  private readonly waiting = new Set<Participant>()
+  /** Whether anybody may count now who did not before, or the other way round: then no best result is certain. */
+  private electorate: 'same' | 'changed' = 'changed'
+  private readonly ranking: Ranking
   /** How everybody does, in formats that compare participants by meetings, until the next event. */
   private compared: ReadonlyMap<string, Comparison> | undefined
 
-  constructor(private readonly view: BoardView = {}) {}
+  constructor(private readonly view: BoardView = {}) {
+    this.ranking = new Ranking(view.virtual)
+  }
 
   /** Takes in the next event of the log. Events about what is unknown, such as a withdrawn participation, are ignored. */
   apply(event: EventBody): void {
@@ -79,7 +89,7 @@ export class Scoreboard {
     switch (event.type) {
       case 'contest':
         this.settings = event
-        this.recompute([...this.participants.values()])
+        for (const each of this.participants.values()) this.outdate(each)
         break
       case 'participant':
         this.enter(event)
@@ -114,7 +124,7 @@ export class Scoreboard {
     const key = cellKey(participant, problem)
     if (shown) this.revealed.add(key)
     else this.revealed.delete(key)
-    this.changed(known, problem)
+    this.outdate(known, problem)
   }
 
   /** The scoreboard after all events so far; `undefined` before the first settings. */
@@ -122,18 +132,20 @@ export class Scoreboard {
     const { settings } = this
     if (!settings) return undefined
     const { format, problems } = settings
-    const shown = this.shown()
     const head = { format, problems, hiddenFrom: hiddenFrom(settings, this.view) }
     if (formatOf(format).comparison === 'meetings')
-      return { ...head, rows: comparedRows(settings, this.view, shown, this.comparedNow(settings)) }
-    return { ...head, rows: rowsOf(shown, this.view.virtual) }
+      return { ...head, rows: comparedRows(settings, this.view, this.shown(), this.comparedNow(settings)) }
+    this.settle(settings)
+    return { ...head, rows: this.ranking.rows() }
+  }
+
+  private isShown({ kind, id }: ParticipantEvent): boolean {
+    return kind !== 'virtual' || id === this.view.virtual
   }
 
   /** Who is on the scoreboard. */
   private shown(): Participant[] {
-    return [...this.participants.values()].filter(
-      ({ own }) => own.kind !== 'virtual' || own.id === this.view.virtual,
-    )
+    return [...this.participants.values()].filter(({ own }) => this.isShown(own))
   }
 
   /** How everybody does. It is computed when a scoreboard is asked for, not at each event. */
@@ -153,8 +165,9 @@ export class Scoreboard {
     if (!participant || !settings) return undefined
     if (formatOf(settings.format).comparison === 'meetings')
       return comparedCells(settings, this.view, participant, this.comparedNow(settings).get(id))
+    this.settle(settings)
     return settings.problems.map((problem) =>
-      this.cellOf(problem, this.attemptsOf(participant, problem.id, null)),
+      this.cellOf(settings, problem, this.attemptsOf(participant, problem.id, null)),
     )
   }
 
@@ -206,20 +219,13 @@ export class Scoreboard {
 
   private enter(own: ParticipantEvent): void {
     const known = this.participants.get(own.id)
-    if (known) {
-      known.own = own
-      this.recompute([known])
-    } else {
-      const participant = {
-        own,
-        submissions: new Map(),
-        cells: [],
-        total: NO_TOTAL,
-        entries: new Entries(),
-      }
-      this.participants.set(own.id, participant)
-      this.score(participant, [...(this.settings?.problems ?? []).keys()])
+    if (known) known.own = own
+    const participant = known ?? {
+      ...{ own, submissions: new Map(), entries: new Entries(), cells: [] },
+      ...{ stale: new Set<string>(), timeOf: undefined },
     }
+    this.participants.set(own.id, participant)
+    this.outdate(participant)
   }
 
   private withdraw(id: string): void {
@@ -228,8 +234,10 @@ export class Scoreboard {
     for (const submission of [...participant.submissions.values()].flat())
       this.submissions.delete(submission.id)
     this.participants.delete(id)
+    this.waiting.delete(participant)
+    this.ranking.put(id, undefined)
     this.best.forget(id)
-    this.recompute([])
+    this.electorate = 'changed'
   }
 
   /** Keeps the submissions to one problem in the order of submission; they may be logged in another one. */
@@ -250,7 +258,7 @@ export class Scoreboard {
     let place = list.length
     while (place > 0 && isBefore(submission, list[place - 1]!)) place--
     list.splice(place, 0, submission)
-    this.changed(participant, problem)
+    this.outdate(participant, problem)
   }
 
   private judge(event: JudgementEvent): void {
@@ -258,104 +266,110 @@ export class Scoreboard {
     if (!submission) return
     submission.result = resultOf(event)
     if (!event.held) submission.known = submission.result
-    this.changed(submission.participant, submission.problem)
+    this.outdate(submission.participant, submission.problem)
   }
 
   private release(id: string): void {
     const submission = this.submissions.get(id)
     if (!submission) return
     submission.known = submission.result
-    this.changed(submission.participant, submission.problem)
+    this.outdate(submission.participant, submission.problem)
   }
 
-  private changed(participant: Participant, id: string): void {
-    const { problems = [] } = this.settings ?? {}
-    const place = problems.findIndex((problem) => problem.id === id)
-    if (place < 0) return
-    const before = this.best.strengthOf(id, participant.own.id)
-    this.weigh(participant, id)
-    const moved =
-      isOfficial(participant.own) &&
-      this.weighs() &&
-      this.best.moves(id, participant.own.id, before, () => this.officials())
-    const concerned = moved ? this.participants.values() : [participant]
-    for (const each of concerned) this.score(each, [place])
+  /** Notes that a cell of a participant, or without a problem everything about them, is to be computed again. */
+  private outdate(participant: Participant, problem?: string): void {
+    this.waiting.add(participant)
+    if (problem === undefined) {
+      participant.stale = 'all'
+      participant.timeOf = undefined
+      this.electorate = 'changed'
+    } else if (participant.stale !== 'all') participant.stale.add(problem)
   }
 
-  /** Recomputes all cells of some participants, and those of others in the columns whose best result has changed. */
-  private recompute(participants: readonly Participant[]): void {
-    const { problems = [] } = this.settings ?? {}
-    for (const participant of participants) {
-      participant.cells = []
-      for (const { id } of problems) this.weigh(participant, id)
+  /** Computes what events have changed since the last time. */
+  private settle(settings: SettingsEvent): void {
+    const { problems } = settings
+    const format = formatOf(settings.format)
+    const due = new Map<Participant, Set<number>>()
+    for (const participant of this.waiting) {
+      const { stale } = participant
+      const columns = [...problems.keys()].filter(
+        (column) => stale === 'all' || stale.has(problems[column]!.id),
+      )
+      if (stale === 'all') participant.cells = []
+      if (stale === 'all' || columns.length > 0) due.set(participant, new Set(columns))
+      participant.stale = new Set()
     }
-    const columns = this.weighs()
-      ? problems.flatMap(({ id }, place) => (this.best.isNew(id, this.officials()) ? [place] : []))
-      : []
-    if (columns.length > 0) for (const each of this.participants.values()) this.score(each, columns)
-    for (const participant of participants) this.score(participant, [...problems.keys()])
+    if (format.comparison === 'best')
+      for (const column of this.beaten(problems, format.strengthOf, due))
+        for (const each of this.participants.values())
+          due.set(each, (due.get(each) ?? new Set<number>()).add(column))
+    for (const [participant, columns] of due) this.score(settings, participant, columns)
+    this.waiting.clear()
+    this.electorate = 'same'
   }
 
-  private score(participant: Participant, columns: readonly number[]): void {
-    const { settings } = this
-    if (!settings) return
+  /** Weighs what is due, and returns the columns in which the best result of all official participants is another one now. */
+  private beaten(
+    problems: readonly ContestProblem[],
+    strengthOf: (result: Result) => number,
+    due: ReadonlyMap<Participant, ReadonlySet<number>>,
+  ): number[] {
+    const suspects = new Set(this.electorate === 'changed' ? problems.keys() : [])
+    for (const [participant, columns] of due)
+      for (const column of columns) {
+        const { id } = problems[column]!
+        const attempts = this.attemptsOf(participant, id)
+        const moves = this.best.weigh(id, participant.own.id, attempts, strengthOf)
+        if (moves && isOfficial(participant.own)) suspects.add(column)
+      }
+    if (suspects.size === 0) return []
+    const officials = [...this.participants.values()].flatMap(({ own }) => (isOfficial(own) ? [own.id] : []))
+    return [...suspects].filter((column) => this.best.isNew(problems[column]!.id, officials))
+  }
+
+  private score(settings: SettingsEvent, participant: Participant, columns: Iterable<number>): void {
     const cells = [...participant.cells]
     for (const column of columns) {
       const problem = settings.problems[column]!
-      cells[column] = this.cellOf(problem, this.attemptsOf(participant, problem.id))
+      cells[column] = this.cellOf(settings, problem, this.attemptsOf(participant, problem.id))
     }
     participant.cells = cells
-    participant.total = totalOf(formatOf(settings.format), participant.cells)
+    const { own } = participant
+    const total = totalOf(formatOf(settings.format), cells)
+    this.ranking.put(own.id, this.isShown(own) ? { own, total, cells } : undefined)
   }
 
-  private cellOf(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
-    if (!this.settings || attempts.length === 0) return NOTHING
-    return formatOf(this.settings.format).cellOf(attempts, problem, this.best.of(problem.id))
-  }
-
-  /** Whether the format compares participants with the best of them. */
-  private weighs(): boolean {
-    return this.settings !== undefined && formatOf(this.settings.format).comparison === 'best'
-  }
-
-  /** Recomputes how strong a participant's best result is. */
-  private weigh(participant: Participant, problem: string): void {
-    const format = this.settings && formatOf(this.settings.format)
-    if (format?.comparison !== 'best') return
-    this.best.weigh(problem, participant.own.id, this.attemptsOf(participant, problem), format.strengthOf)
-  }
-
-  private officials(): string[] {
-    return [...this.participants.values()].flatMap(({ own }) => (isOfficial(own) ? [own.id] : []))
+  private cellOf({ format }: SettingsEvent, problem: ContestProblem, attempts: readonly Attempt[]): Cell {
+    return attempts.length > 0
+      ? formatOf(format).cellOf(attempts, problem, this.best.of(problem.id))
+      : NOTHING
   }
 
   /**
    * The submissions to a problem within the participant's time. Results from `from` on are left out; null leaves out none,
    * and without it those that the scoreboard hides.
    */
-  private attemptsOf(
-    { own, submissions }: Participant,
-    problem: string,
-    from?: number | null,
-  ): BoardAttempt[] {
-    const made = submissions.get(problem)
+  private attemptsOf(participant: Participant, problem: string, from?: number | null): BoardAttempt[] {
+    const { own } = participant
+    const made = participant.submissions.get(problem)
     if (!made || !this.settings) return []
-    const timeOf = clockOf(this.settings, this.view, own)
+    participant.timeOf ??= clockOf(this.settings, this.view, own)
+    const { timeOf } = participant
     const hides = from === undefined && !this.revealed.has(cellKey(own.id, problem))
     const hidden = (hides ? hiddenFrom(this.settings, this.view) : from) ?? Number.POSITIVE_INFINITY
     const holds = hides && holdsOthers(this.settings, this.view)
-    return made.flatMap(({ id, moment, ...results }): BoardAttempt[] => {
-      const at = timeOf(moment)
+    return made.flatMap((submission): BoardAttempt[] => {
+      const { id } = submission
+      const at = timeOf(submission.moment)
       if (at === undefined) return []
-      const result = holds ? results.known : results.result
+      const result = holds ? submission.known : submission.result
       return [at >= hidden || !result ? { id, at } : { id, at, result }]
     })
   }
 }
 
 const cellKey = (participant: string, problem: string) => `${participant} ${problem}`
-
-const NO_TOTAL: Total = { points: 0, penalty: 0, order: [] }
 
 function resultOf(event: JudgementEvent): Result | undefined {
   if (event.verdict === null) return undefined

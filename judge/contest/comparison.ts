@@ -217,39 +217,29 @@ export class Best {
     return this.largest.get(problem) ?? 0
   }
 
-  /** How strong a participant's best result is. */
-  strengthOf(problem: string, participant: string): number {
+  private strengthOf(problem: string, participant: string): number {
     return this.strengths.get(problem)?.get(participant) ?? 0
   }
 
-  /** Computes it anew. */
+  /** Computes how strong a participant's best result is. Returns whether the largest may change, if they are official. */
   weigh(
     problem: string,
     participant: string,
     attempts: readonly Attempt[],
     strengthOf: (result: Result) => number,
-  ): void {
+  ): boolean {
+    const before = this.strengthOf(problem, participant)
     const all = attempts.map(({ result }) => (result ? strengthOf(result) : 0))
+    const after = Math.max(0, ...all)
     const strengths = this.strengths.get(problem) ?? new Map<string, number>()
-    this.strengths.set(problem, strengths.set(participant, Math.max(0, ...all)))
+    this.strengths.set(problem, strengths.set(participant, after))
+    const largest = this.of(problem)
+    return after > largest || (before === largest && after < before)
   }
 
   /** A participation does not exist any more. */
   forget(participant: string): void {
     for (const strengths of this.strengths.values()) strengths.delete(participant)
-  }
-
-  /**
-   * Whether the largest changes because an official participant's strength was `before` and has become another one. The
-   * others are only looked at if it was theirs and has become smaller.
-   */
-  moves(problem: string, participant: string, before: number, officials: () => Iterable<string>): boolean {
-    const [largest, after] = [this.of(problem), this.strengthOf(problem, participant)]
-    if (after > largest) {
-      this.largest.set(problem, after)
-      return true
-    }
-    return before === largest && after < before && this.isNew(problem, officials())
   }
 
   /** Computes the largest anew, and tells whether it has changed. */

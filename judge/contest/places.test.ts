@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { namesOn, type ParticipantRow, parseBoardFilter, rowsWithin, SLICE_ROWS, sliceOf } from './places'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  namesOn,
+  type ParticipantRow,
+  parseBoardFilter,
+  Ranking,
+  rowsWithin,
+  SLICE_ROWS,
+  sliceOf,
+} from './places'
 
 const person = (name: string) => ({ username: name, name, colour: null, mark: null })
 /** Name, place, group, organisation. */
@@ -81,4 +90,93 @@ test('a page has a hundred rows; the own row stands above them unless it is amon
   // Whoever the filter leaves out still sees their row.
   expect(slice(1, 'p2', { group: 'even' })).toEqual([1, SLICE_ROWS, 1, 2, 2])
   expect(slice(1, undefined, { group: 'none' })).toEqual([undefined, 0, 1, 1, undefined])
+})
+
+describe('a ranking', () => {
+  const VIRTUAL = 'p7'
+  type Ranked = NonNullable<Parameters<Ranking['put']>[1]>
+
+  /** Few different totals, so that many share a place. */
+  const ranked = (id: string): fc.Arbitrary<Ranked> =>
+    fc
+      .record({
+        points: fc.nat({ max: 5 }),
+        kind: fc.constantFrom('official', 'official', 'official', 'unofficial', 'virtual'),
+        disqualified: fc.nat({ max: 9 }).map((number) => number === 0),
+      })
+      .map(({ points, kind, disqualified }) => ({
+        own: { type: 'participant', id, kind, startsAt: null, extraSeconds: 0, disqualified },
+        total: { points, penalty: 0, order: [-points] },
+        cells: [],
+      }))
+  const change = fc
+    .nat({ max: 59 })
+    .chain((number) =>
+      fc.tuple(fc.constant(`p${number}`), fc.option(ranked(`p${number}`), { nil: undefined, freq: 6 })),
+    )
+  const crowd = fc.tuple(...Array.from({ length: 60 }, (_, number) => ranked(`p${number}`)))
+
+  /** Places as they are defined: one more than the number of officials who are better. */
+  function placesOf(people: readonly Ranked[]) {
+    const counts = ({ own: { kind, disqualified } }: Ranked) => kind === 'official' && !disqualified
+    const points = people.filter(counts).map(({ total }) => total.points)
+    return Object.fromEntries(
+      people.map((each) => [
+        each.own.id,
+        counts(each) || (each.own.id === VIRTUAL && !each.own.disqualified)
+          ? 1 + points.filter((other) => other > each.total.points).length
+          : null,
+      ]),
+    )
+  }
+
+  test('has after any few changes the rows of one that is made anew, and the places that are counted', () => {
+    fc.assert(
+      fc.property(
+        crowd,
+        fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 40 }),
+        (people, batches) => {
+          const ranking = new Ranking(VIRTUAL)
+          const known = new Map<string, Ranked>()
+          for (const batch of [people.map((each) => [each.own.id, each] as const), ...batches]) {
+            for (const [id, row] of batch) {
+              ranking.put(id, row)
+              if (row) known.set(id, row)
+              else known.delete(id)
+            }
+            const anew = new Ranking(VIRTUAL)
+            for (const [id, row] of known) anew.put(id, row)
+            const rows = ranking.rows()
+            expect(rows).toEqual(anew.rows())
+            expect(Object.fromEntries(rows.map(({ participant, place }) => [participant, place]))).toEqual(
+              placesOf([...known.values()]),
+            )
+          }
+        },
+      ),
+      { numRuns: 60, seed: 22 },
+    )
+  })
+
+  test('makes only the rows anew whose places change, and leaves those that it has given away as they are', () => {
+    const official = (number: number, points: number): Ranked => ({
+      own: {
+        ...{ type: 'participant', id: `p${number}`, kind: 'official' },
+        ...{ startsAt: null, extraSeconds: 0, disqualified: false },
+      },
+      total: { points, penalty: 0, order: [-points] },
+      cells: [],
+    })
+    const ranking = new Ranking(undefined)
+    for (let number = 0; number < 100; number++) ranking.put(`p${number}`, official(number, 1000 - number))
+    const before = ranking.rows()
+    const text = JSON.stringify(before)
+    ranking.put('p50', official(50, 1000 - 39.5))
+    const after = ranking.rows()
+    const made = after.flatMap((row, line) => (before.includes(row) ? [] : [line]))
+    expect(made).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
+    expect(after[40]).toMatchObject({ participant: 'p50', place: 41 })
+    expect(JSON.stringify(before)).toBe(text)
+    expect(ranking.rows()).toBe(after)
+  })
 })

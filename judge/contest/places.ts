@@ -27,34 +27,134 @@ interface RankedParticipant {
   readonly total: Total
 }
 
+/** A participant with what their row shows. It is never changed, but replaced by another one. */
+interface RankedRow extends RankedParticipant {
+  readonly cells: readonly Cell[]
+}
+
 /** Whether somebody counts for the places of others. */
 export const isOfficial = ({
   kind,
   disqualified,
 }: Pick<ParticipantEvent, 'kind' | 'disqualified'>): boolean => kind === 'official' && !disqualified
 
-/** The rows of participants, best first. `virtual` is the one who gets a place without taking it from anybody. */
-export function rowsOf(
-  participants: readonly (RankedParticipant & { readonly cells: readonly Cell[] })[],
-  virtual: string | undefined,
-): StandingRow[] {
-  let [place, counted]: [number, number] = [0, 0]
-  let previous: Total | undefined
-  return [...participants].sort(better).map(({ own, total, cells }): StandingRow => {
-    const { id, kind, disqualified } = own
-    const shares = previous !== undefined && compare(previous.order, total.order) === 0
-    // Nobody is behind a virtual participant because of them.
-    const between = id === virtual && !disqualified ? (shares ? place : counted + 1) : null
-    if (isOfficial(own)) {
-      counted++
-      if (!shares) place = counted
-      previous = total
+/**
+ * The rows of participants, best first, kept in order: once some of them have changed, only the rows between their old and
+ * their new places are made again, and all others stay the same objects.
+ */
+export class Ranking {
+  private readonly ranked = new Map<string, RankedRow>()
+  /** Of those to be put somewhere else, or nowhere. */
+  private readonly changes = new Map<string, RankedRow | undefined>()
+  private order: RankedRow[] = []
+  /** One for each of `order`. */
+  private placed: readonly StandingRow[] = []
+
+  /** `virtual` is the one who gets a place without taking it from anybody. */
+  constructor(private readonly virtual: string | undefined) {}
+
+  /** Takes in what has become of somebody; `undefined` takes them out. */
+  put(id: string, row: RankedRow | undefined): void {
+    this.changes.set(id, row)
+  }
+
+  rows(): readonly StandingRow[] {
+    if (this.changes.size > 0) {
+      if (this.changes.size <= Math.max(FEW, this.order.length / 20)) this.moveEach()
+      else this.sortAll()
+      this.changes.clear()
     }
-    const { points, penalty } = total
-    const shared = { participant: id, kind, disqualified, points, penalty, cells }
-    return { ...shared, place: isOfficial(own) ? place : between }
-  })
+    return this.placed
+  }
+
+  private note(id: string, row: RankedRow | undefined): void {
+    if (row) this.ranked.set(id, row)
+    else this.ranked.delete(id)
+  }
+
+  private sortAll(): void {
+    for (const [id, row] of this.changes) this.note(id, row)
+    this.order = [...this.ranked.values()].sort(better)
+    this.placed = this.placesFrom(0, this.order.length, [])
+  }
+
+  private moveEach(): void {
+    const rows: (StandingRow | undefined)[] = [...this.placed]
+    let [from, to] = [this.order.length, 0]
+    for (const [id, row] of this.changes) {
+      const before = this.ranked.get(id)
+      this.note(id, row)
+      const leaves = before && this.lineOf(before)
+      if (leaves !== undefined) {
+        this.order.splice(leaves, 1)
+        rows.splice(leaves, 1)
+      }
+      const comes = row && this.lineOf(row)
+      if (comes !== undefined) {
+        this.order.splice(comes, 0, row!)
+        rows.splice(comes, 0, undefined)
+      }
+      const lines = [leaves, comes].filter((line) => line !== undefined)
+      from = Math.min(from, ...lines)
+      // If more or fewer count than before, all that come after are somewhere else.
+      const counts = (each: RankedRow | undefined) => each !== undefined && isOfficial(each.own)
+      to = counts(before) === counts(row) ? Math.max(to, ...lines) : Number.POSITIVE_INFINITY
+    }
+    // The changes after one may have moved its line by one each.
+    this.placed = this.placesFrom(from, to + this.changes.size, rows)
+  }
+
+  /** The line of somebody, or the one where they would be. */
+  private lineOf(row: RankedRow): number {
+    let [from, to] = [0, this.order.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (better(this.order[middle]!, row) < 0) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  /** Gives rows their places, from one line to another and for as long as places change; missing rows are made. */
+  private placesFrom(from: number, to: number, rows: (StandingRow | undefined)[]): readonly StandingRow[] {
+    let { place, counted, previous } = this.before(from, rows)
+    for (let line = from; line < this.order.length; line++) {
+      const { own, total, cells } = this.order[line]!
+      const { id, kind, disqualified } = own
+      const shares = previous !== undefined && compare(previous.order, total.order) === 0
+      const counts = isOfficial(own)
+      // Nobody is behind a virtual participant because of them.
+      const between = id === this.virtual && !disqualified ? (shares ? place : counted + 1) : null
+      if (counts) {
+        counted++
+        if (!shares) place = counted
+        previous = total
+      }
+      const stands = counts ? place : between
+      const stays = rows[line]?.place === stands
+      if (!stays) {
+        const { points, penalty } = total
+        rows[line] = { participant: id, kind, disqualified, points, penalty, cells, place: stands }
+      }
+      if (stays && counts && line > to) break
+    }
+    return rows as readonly StandingRow[]
+  }
+
+  /** How many count before a line, and the place and the total of the last one of them. */
+  private before(line: number, rows: readonly (StandingRow | undefined)[]) {
+    let last = line - 1
+    while (last >= 0 && !isOfficial(this.order[last]!.own)) last--
+    const place = rows[last]?.place ?? 0
+    let counted = Math.max(0, place - 1)
+    for (let each = last; each >= 0 && (rows[each]!.place ?? place) >= place; each--)
+      if (isOfficial(this.order[each]!.own)) counted++
+    return { place, counted, previous: this.order[last]?.total }
+  }
 }
+
+/** So many changes, or one in twenty rows, are made one by one; with more, sorting all rows costs less. */
+const FEW = 3
 
 /** Best first, disqualified participants last, equal ones by their ids. */
 export function better(one: RankedParticipant, other: RankedParticipant): number {
@@ -67,8 +167,8 @@ export function better(one: RankedParticipant, other: RankedParticipant): number
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  for (const [place, number] of one.entries()) {
-    const difference = number - (other[place] ?? 0)
+  for (let place = 0; place < one.length; place++) {
+    const difference = one[place]! - (other[place] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
