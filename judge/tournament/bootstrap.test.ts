@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Random, randomFrom } from '../kit/random'
-import { intervalOf, RESAMPLES, weightsOf } from './bootstrap'
-import { meanOf, meansOf } from './standings'
+import { meanOf } from './board'
+import { hashOf, placeOf, poissonCounts, RESAMPLES, Resamples, slotOf } from './bootstrap'
 
-describe('weights', () => {
-  const cells = 400
-  const weights = weightsOf(cells)
-  const share = (times: number) => weights.filter((weight) => weight === times).length / weights.length
+describe('counts', () => {
+  const counts = poissonCounts()
+  const share = (times: number) => counts.filter((count) => count === times).length / counts.length
 
   test.each([
     // times  e^-1 / times!
@@ -20,32 +19,52 @@ describe('weights', () => {
     expect(share(times)).toBeCloseTo(wanted, 2)
   })
 
-  test('of the first cells do not depend on the number of cells', () => {
-    const more = weightsOf(2 * cells)
-    for (const resample of [0, 1, RESAMPLES - 1])
-      for (const cell of [0, 7, cells - 1])
-        expect(more[resample * 2 * cells + cell]).toBe(weights[resample * cells + cell])
-  })
-
   test('are the same in every run', () => {
-    expect(Array.from(weightsOf(12).subarray(0, 12))).toMatchInlineSnapshot(`
+    expect(Array.from(counts.subarray(0, 12)).join(' ')).toMatchInlineSnapshot(`"1 1 1 2 0 1 0 0 2 1 0 3"`)
+    const hash = hashOf(Float64Array.of(1.5, Number.NaN, 3), [slotOf(15, 1), slotOf(15, 2), slotOf(20, 1)])
+    expect([hash, placeOf(hash, 0, slotOf(15, 1)), placeOf(hash, 1, slotOf(15, 1))]).toMatchInlineSnapshot(`
       [
-        1,
-        0,
-        1,
-        2,
-        0,
-        1,
-        3,
-        1,
-        2,
-        1,
-        1,
-        2,
+        2718727328555605,
+        36776,
+        238155,
       ]
     `)
   })
+
+  test('of trials begin at places that are spread evenly, whatever the scores are', () => {
+    const places: number[] = []
+    for (let opponent = 0; opponent < 400; opponent++) {
+      // Few different scores, as bots that do much the same have them.
+      const scores = Float64Array.of(1 + (opponent % 3), 1 + (opponent % 7) / 8)
+      const hash = hashOf(scores, [1, 2])
+      const alike = Math.floor(opponent / 21)
+      places.push(placeOf(hash, alike, 1), placeOf(hash, alike, 2))
+    }
+    expect(new Set(places).size).toBeGreaterThan(790)
+    const tenths = Array.from(
+      { length: 8 },
+      (_, part) => places.filter((place) => place >> 15 === part).length,
+    )
+    for (const tenth of tenths) expect(Math.abs(tenth - 100)).toBeLessThan(40)
+  })
 })
+
+/** Any keys do. */
+const KEYS = Array.from({ length: 40 }, (_, slot) => slotOf(slot, 1))
+
+/** What an entry has against all opponents. */
+function resamplesOf(values: Float64Array, slots: number): Resamples {
+  const resamples = new Resamples()
+  for (const block of blocksOf(values, slots)) resamples.add(block, block, KEYS)
+  return resamples
+}
+
+const blocksOf = (values: Float64Array, slots: number) =>
+  Array.from({ length: values.length / slots }, (_, opponent) =>
+    values.subarray(opponent * slots, (opponent + 1) * slots),
+  )
+
+const intervalOf = (values: Float64Array, slots: number) => resamplesOf(values, slots).interval
 
 /** Scores against some opponents, with missing ones. */
 const scores = fc.integer({ min: 1, max: 4 }).chain((slots) =>
@@ -65,17 +84,22 @@ const scores = fc.integer({ min: 1, max: 4 }).chain((slots) =>
 
 /** The same computation with plain arrays, one resample after another. */
 function plainInterval(values: Float64Array, slots: number) {
-  const weights = weightsOf(values.length)
+  const counts = poissonCounts()
+  const seen = new Map<number, number>()
+  const trials = blocksOf(values, slots).flatMap((block) => {
+    const hash = hashOf(block, KEYS)
+    const alike = seen.get(hash) ?? 0
+    seen.set(hash, alike + 1)
+    const scored = [...block].filter((value) => !Number.isNaN(value)).length
+    return [...block].flatMap((value, slot) =>
+      Number.isNaN(value) ? [] : [{ value, share: 1 / scored, from: placeOf(hash, alike, KEYS[slot]!) }],
+    )
+  })
   const means: number[] = []
   for (let resample = 0; resample < RESAMPLES; resample++) {
-    const drawn: { value: number; share: number }[] = []
-    for (let from = 0; from < values.length; from += slots) {
-      const own = [...values.subarray(from, from + slots)]
-      const scored = own.filter((value) => !Number.isNaN(value)).length
-      for (const [slot, value] of own.entries())
-        for (let times = 0; times < weights[resample * values.length + from + slot]!; times++)
-          if (!Number.isNaN(value)) drawn.push({ value, share: 1 / scored })
-    }
+    const drawn = trials.flatMap(
+      (trial) => Array(counts[trial.from + resample]!).fill(trial) as typeof trials,
+    )
     const sum = (of: (each: (typeof drawn)[number]) => number) =>
       drawn.reduce((total, each) => total + of(each), 0)
     if (drawn.length > 0) means.push(sum(({ value, share }) => value * share) / sum(({ share }) => share))
@@ -89,32 +113,41 @@ describe('an interval', () => {
   test('equals the plain computation', () => {
     fc.assert(
       fc.property(scores, ({ slots, values }) => {
-        const weights = weightsOf(values.length)
-        const found = intervalOf(values, slots, weights)
+        const found = intervalOf(values, slots)
         const scored = values.filter((value) => !Number.isNaN(value)).length
         if (scored < 2) {
           expect(found).toBeUndefined()
           return
         }
         const plain = plainInterval(values, slots)
-        expect(found!.low).toBeCloseTo(plain.low, 10)
-        expect(found!.high).toBeCloseTo(plain.high, 10)
+        expect(found!.low).toBeCloseTo(plain.low, 7)
+        expect(found!.high).toBeCloseTo(plain.high, 7)
       }),
       { numRuns: 60, seed: 4 },
     )
   })
 
-  test('shifts and scales with its values', () => {
-    const values = Float64Array.from({ length: 60 }, (_, at) => ((at * 7) % 11) - 5)
-    const weights = weightsOf(values.length)
-    const { low, high } = intervalOf(values, 10, weights)!
-    const moved = intervalOf(
-      values.map((value) => 3 * value + 100),
-      10,
-      weights,
-    )!
-    expect(moved.low).toBeCloseTo(3 * low + 100, 8)
-    expect(moved.high).toBeCloseTo(3 * high + 100, 8)
+  test('is the same to the last digit in whatever order opponents come and go', () => {
+    const changed = fc.record({ one: scores, gone: scores, order: fc.array(fc.nat(), { maxLength: 5 }) })
+    fc.assert(
+      fc.property(changed, ({ one: { slots, values }, gone, order }) => {
+        const others = blocksOf(
+          gone.values.subarray(0, gone.values.length - (gone.values.length % slots)),
+          slots,
+        )
+        const resamples = new Resamples()
+        const blocks = blocksOf(values, slots)
+        for (const block of [...others, ...blocks.slice(1)]) resamples.add(block, block, KEYS)
+        for (const at of order) {
+          const block = others.splice(at % Math.max(1, others.length), 1)[0]
+          if (block) resamples.remove(block, block, KEYS)
+        }
+        resamples.add(blocks[0]!, blocks[0]!, KEYS)
+        for (const block of others) resamples.remove(block, block, KEYS)
+        expect(resamples.interval).toEqual(intervalOf(values, slots))
+      }),
+      { numRuns: 100, seed: 4 },
+    )
   })
 
   // Steps have a long tail: most walks are short and a few are very long.
@@ -127,7 +160,6 @@ describe('an interval', () => {
     ['a long tail', 20, 10, 1, 0.91, (_: number, draw: Random) => tailed(draw)],
     ['opponents that differ', 20, 10, 10, 0.97, (opponent: number, draw: Random) => opponent + uniform(draw)],
   ])('covers the true value 95 times in 100: %s', (_, opponents, slots, truth, least, score) => {
-    const weights = weightsOf(opponents * slots)
     const draw = randomFrom(5)
     const tries = 400
     let covered = 0
@@ -135,7 +167,7 @@ describe('an interval', () => {
       const values = Float64Array.from({ length: opponents * slots }, (_, cell) =>
         score(Math.floor(cell / slots), draw),
       )
-      const { low, high } = intervalOf(values, slots, weights)!
+      const { low, high } = intervalOf(values, slots)!
       if (low <= truth && truth <= high) covered++
     }
     expect(covered / tries).toBeGreaterThanOrEqual(least)
@@ -145,7 +177,7 @@ describe('an interval', () => {
 
   test('has the width predicted by theory', () => {
     const values = Float64Array.from({ length: 2000 }, (_, cell) => cell % 2)
-    const { low, high } = intervalOf(values, 10, weightsOf(2000))!
+    const { low, high } = intervalOf(values, 10)!
     expect(high - low).toBeCloseTo((2 * 1.96 * 0.5) / Math.sqrt(2000), 2)
   })
 })
@@ -154,7 +186,7 @@ const uniform = (draw: Random) => draw.below(2 ** 32) / 2 ** 32
 
 test('means ignore missing values', () => {
   const { NaN: none } = Number
-  expect(meansOf(Float64Array.of(1, 3, none, 4, none, none), 2)).toEqual(Float64Array.of(2, 4, none))
   expect(meanOf(Float64Array.of(none, 2, none, 4))).toBe(3)
+  expect(meanOf(Float64Array.of(none, none))).toBeNaN()
   expect(meanOf(Float64Array.of())).toBeNaN()
 })

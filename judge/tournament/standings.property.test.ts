@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ranking, standingsOf } from './standings'
+import type { Ranking } from './board'
+import { standingsOf } from './standings'
 import { leastScore, type Standing, type TrialRow, trialsOf } from './table'
 import { quantile } from './ties'
 import { ROLES, type Role, TRIAL_OUTCOMES } from './trial'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { OPENING, WALL } from '@/judge/puzzles/maze-duel/maze'
 import { scoresOf } from '@/judge/puzzles/maze-duel/rules'
 import { meetings } from '@/tests/setup/meetings'
-import { type Ranking, standingsOf } from './standings'
+import type { Ranking } from './board'
+import { standingsOf } from './standings'
 import { leastScore, type TrialRow, trialsOf } from './table'
 
 const picked = (text: string, role: 'architect' | 'solver') =>

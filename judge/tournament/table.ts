@@ -1,5 +1,5 @@
 import type { Run } from './ties'
-import { type Role, TRIAL_OUTCOMES, type TrialOutcome } from './trial'
+import { type Order, type Role, TRIAL_OUTCOMES, type TrialOutcome } from './trial'
 
 /*
  * Trials are passed as columns; the i-th number of each column belongs to the i-th trial. `array_agg` returns this (as
@@ -115,8 +115,7 @@ export interface Standing {
  */
 
 /*
- * A grid of trials with one cell for each architect, solver and (size, seed). Everything is summed in this order, so
- * the order in which trials arrive does not change any figure, not even in its last digit.
+ * A grid of trials with one cell for each architect, solver and (size, seed).
  */
 
 /** The value in `outcomes` for a trial that was not played; the others are the index in `TRIAL_OUTCOMES` plus one. */
@@ -129,8 +128,8 @@ export interface Grid {
   /** The ids of the entered players, in ascending order. */
   readonly architects: readonly string[]
   readonly solvers: readonly string[]
-  /** The size of each (size, seed) pair; the pairs are in ascending order. */
-  readonly sizes: readonly number[]
+  /** In ascending order of size and seed. */
+  readonly orders: readonly Order[]
   /** The index of a trial is `(architect · solvers + solver) · slots + slot`. */
   readonly outcomes: Uint8Array
   readonly ratios: Float64Array
@@ -142,13 +141,13 @@ export function gridOf(trials: Trials, entered: Players): Grid {
   if ([solver, size, seed, outcome, ratio].some(({ length }) => length !== every.length))
     throw new Error('the columns of the trials are not of one length')
   const [architects, solvers] = [inOrder(entered.architects), inOrder(entered.solvers)]
-  const { slotOf, sizes } = slotsOf(trials)
-  const slots = sizes.length
+  const { slotOf, orders } = slotsOf(trials)
+  const slots = orders.length
   const cells = architects.length * solvers.length * slots
   const grid: Grid = {
     architects,
     solvers,
-    sizes,
+    orders,
     outcomes: new Uint8Array(cells),
     ratios: new Float64Array(cells),
   }
@@ -187,7 +186,7 @@ function placesIn(names: readonly string[], entered: readonly string[]): Int32Ar
   return Int32Array.from(names, (name) => found.get(name) ?? -1)
 }
 
-/** The size of each (size, seed) pair, and a function that returns the index of a trial's pair in ascending order. */
+/** The orders of trials in ascending order, and a function that returns the index of a trial's order among them. */
 function slotsOf({ size, seed }: Trials) {
   const seeds = new Map<number, Map<number, number>>()
   for (let index = 0; index < size.length; index++) {
@@ -195,43 +194,36 @@ function slotsOf({ size, seed }: Trials) {
     seeds.set(size[index]!, known.set(seed[index]!, 0))
   }
   const ascending = <Value>(map: Map<number, Value>) => [...map].sort(([one], [other]) => one - other)
-  const sizes: number[] = []
+  const orders: Order[] = []
   for (const [each, known] of ascending(seeds))
-    for (const [one] of ascending(known)) known.set(one, sizes.push(each) - 1)
-  return { sizes, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
+    for (const [one] of ascending(known)) known.set(one, orders.push({ size: each, seed: one }) - 1)
+  return { orders, slotOf: (index: number) => seeds.get(size[index]!)!.get(seed[index]!)! }
 }
 
 /** The score of a trial that was not played or is not scored. */
 const NO_SCORE = Number.NaN
 
-/** What an entry did, opponent by opponent: `opponents · slots` of each. */
-export interface Results {
-  readonly outcomes: Uint8Array
-  readonly scores: Float64Array
-  /** The logarithms of the scores. */
-  readonly logs: Float64Array
+/** One of the orders that everybody plays. */
+export interface Slot {
+  /** What identifies it, whatever others there are. */
+  readonly key: number
+  /** Of the maze. */
+  readonly size: number
 }
 
-export function resultsOf({ architects, solvers, sizes, ...grid }: Grid, role: Role, entry: number): Results {
-  const opponents = role === 'architect' ? solvers.length : architects.length
-  const slots = sizes.length
-  const outcomes = new Uint8Array(opponents * slots)
-  const scores = new Float64Array(opponents * slots)
-  const logs = new Float64Array(opponents * slots)
-  for (let opponent = 0; opponent < opponents; opponent++) {
-    const [architect, solver] = role === 'architect' ? [entry, opponent] : [opponent, entry]
-    const from = (architect * solvers.length + solver) * slots
-    for (let slot = 0; slot < slots; slot++) {
-      const outcome = grid.outcomes[from + slot]!
-      const score = scoreOf(role, outcome, grid.ratios[from + slot]!)
-      const cell = opponent * slots + slot
-      outcomes[cell] = outcome
-      scores[cell] = score
-      logs[cell] = Math.log(score === 0 ? leastScore(sizes[slot]!) : score)
-    }
-  }
-  return { outcomes, scores, logs }
+/** What an entry did against one opponent, slot by slot. */
+export interface Block {
+  /** As in a `Grid`. */
+  readonly outcomes: Uint8Array
+  /** NaN for a missing score. */
+  readonly scores: Float64Array
 }
+
+/** What a pair played, as the block of the entry with this role; `outcomes` and `ratios` are those of a `Grid`. */
+export const blockOf = (role: Role, outcomes: Uint8Array, ratios: Float64Array): Block => ({
+  outcomes,
+  scores: ratios.map((ratio, slot) => scoreOf(role, outcomes[slot]!, ratio)),
+})
 
 function scoreOf(role: Role, outcome: number, ratio: number): number {
   if (outcome === SOLVED) return role === 'architect' ? ratio : 1 / ratio

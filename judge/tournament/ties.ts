@@ -1,3 +1,5 @@
+import { COARSE, FINE, grown } from './sums'
+
 /*
  * Two entries are tied if the 95 % interval of their difference includes 0. Their difference is the mean, over common
  * opponents, of the mean difference in the trials in which both are scored. What affects both equally, such as a hard
@@ -6,7 +8,7 @@
  * The interval is Student's (W. S. Gosset, The Probable Error of a Mean, 1908). The trials against an opponent share
  * its weight. The effective number of trials is Kish's (sum of weights)² / sum of squared weights (L. Kish, Survey
  * Sampling, 1965, section 11.7). Bootstrapping the means would work as well, but at 1.2 ms per pair the 39 800 pairs of
- * 200 entries per role would take 48 s; this takes 0.3 s.
+ * 200 entries per role would take 48 s.
  *
  * One exception: an entry that is better in each of six or more common trials is better. A few very good scores can
  * make Student's interval so wide that it includes 0 even then. One of two equals is that much better at most once in
@@ -25,72 +27,139 @@ export interface Run {
 /** Minimum effective number of common trials: one says nothing about the variance; two may come out as 1.999…. */
 const FEWEST = 1.5
 
-/**
- * The scores of an entry, 0 if missing, and in `there` 1 for a score and 0 for a missing one. This way the sums below
- * need no branches and take a quarter of the time.
- */
-interface ScoreVector {
-  readonly scores: Float64Array
-  readonly there: Float64Array
-}
-
-const scoredOf = (scores: Float64Array): ScoreVector => ({
-  scores: scores.map((score) => (Number.isNaN(score) ? 0 : score)),
-  there: scores.map((score) => (Number.isNaN(score) ? 0 : 1)),
-})
-
-const areTied = (one: ScoreVector, other: ScoreVector, slots: number): boolean =>
-  intervalHoldsZero(one, other, slots) && !isAlwaysBetter(one, other) && !isAlwaysBetter(other, one)
-
 /** By chance alone, one of two equals is better this many times in a row with probability 2 · 2⁻⁶ = 1 / 32. */
 const ENOUGH = 6
 
-function isAlwaysBetter({ scores, there }: ScoreVector, other: ScoreVector): boolean {
-  let times = 0
-  for (let cell = 0; cell < scores.length; cell++) {
-    if (there[cell] === 0 || other.there[cell] === 0) continue
-    if (scores[cell]! <= other.scores[cell]!) return false
-    times++
-  }
-  return times >= ENOUGH
+/** What all entries scored against one opponent, `slots` numbers for each of them. */
+export interface Column {
+  /** 0 for what is missing. */
+  readonly values: Float64Array
+  /** 1 for a score, 0 for a missing one. */
+  readonly there: Uint8Array
+  /** Number of scores of each entry. */
+  readonly counts: Int32Array
 }
 
-function intervalHoldsZero({ scores, there }: ScoreVector, other: ScoreVector, slots: number): boolean {
-  const { scores: theirs, there: thereToo } = other
-  // Over opponents: their number, and sums of 1 / n, mean, mean / n and mean square / n, for n common trials. These are
-  // separate variables because an array would be allocated each time, and this is the hot spot.
-  let opponents = 0
-  let inverse = 0
-  let means = 0
-  let meansByN = 0
-  let squaresByN = 0
-  for (let from = 0; from < scores.length; from += slots) {
+/*
+ * What is known of a pair: sums over opponents, in which n is the number of common trials against one of them. Parts of a
+ * sum that are multiples of 2^-12 and of 2^-52 are apart, as in sums.ts; these are the same loops without a call for each
+ * term, because this is the hot spot: 79 800 pairs for 400 entries that meet one more opponent.
+ */
+const [OPPONENTS, COMMON, BETTER, WORSE] = [0, 1, 2, 3] as const
+/** 1 / n, in multiples of 2^-40. */
+const INVERSE = 4
+/** The mean difference, the mean / n, and the mean square / n. */
+const [MEANS, MEANS_BY_N, SQUARES_BY_N] = [5, 7, 9] as const
+const SUMS = 11
+const ROUGH = 1.5 * 2 ** 12
+
+/** The place of a pair; `one` must be greater than `other`. */
+const pairOf = (one: number, other: number): number => (one * (one - 1)) / 2 + other
+
+/** All pairs of the entries of a table, whose places are numbers from 0. */
+export class Pairs {
+  readonly #slots: number
+  #sums = new Float64Array(0)
+  /** Whether a pair is tied: 1 for yes, 0 for no. */
+  #tied = new Uint8Array(0)
+
+  constructor(slots: number) {
+    this.#slots = slots
+  }
+
+  /** Makes room for so many entries. */
+  grow(entries: number): void {
+    this.#sums = grown(this.#sums, SUMS * pairOf(entries, 0))
+    this.#tied = grown(this.#tied, pairOf(entries, 0))
+  }
+
+  /** Adds the trials of an entry against an opponent to its pairs with all others, or takes them away with the sign -1. */
+  add(entry: number, column: Column, sign: 1 | -1): void {
+    const { counts } = column
+    if (counts[entry] === 0) return
+    for (let other = 0; other < counts.length; other++) {
+      if (counts[other] === 0 || other === entry) continue
+      if (other < entry) this.#add(SUMS * pairOf(entry, other), column, entry, other, sign)
+      else this.#add(SUMS * pairOf(other, entry), column, other, entry, sign)
+    }
+  }
+
+  #add(at: number, { values, there, counts }: Column, one: number, other: number, sign: 1 | -1): void {
+    const slots = this.#slots
+    const [from, apart] = [one * slots, (other - one) * slots]
     let count = 0
     let sum = 0
     let squares = 0
-    for (let cell = from; cell < from + slots; cell++) {
-      const both = there[cell]! * thereToo[cell]!
-      const difference = both * (scores[cell]! - theirs[cell]!)
-      count += both
-      sum += difference
-      squares += difference * difference
+    let better = 0
+    let worse = 0
+    if (counts[one] === slots && counts[other] === slots) {
+      count = slots
+      for (let cell = from; cell < from + slots; cell++) {
+        const difference = values[cell]! - values[cell + apart]!
+        sum += difference
+        squares += difference * difference
+        if (difference > 0) better++
+        else if (difference < 0) worse++
+      }
+    } else {
+      for (let cell = from; cell < from + slots; cell++) {
+        if (there[cell] === 0 || there[cell + apart] === 0) continue
+        const difference = values[cell]! - values[cell + apart]!
+        count++
+        sum += difference
+        squares += difference * difference
+        if (difference > 0) better++
+        else if (difference < 0) worse++
+      }
+      if (count === 0) return
     }
-    if (count === 0) continue
-    opponents++
+    const sums = this.#sums
     const share = 1 / count
-    inverse += share
-    means += sum * share
-    meansByN += sum * share * share
-    squaresByN += squares * share * share
+    const mean = sum * share
+    const meanByN = mean * share
+    const squareByN = squares * share * share
+    const coarseMean = mean + COARSE - COARSE
+    const coarseMeanByN = meanByN + COARSE - COARSE
+    const coarseSquareByN = squareByN + COARSE - COARSE
+    sums[at + OPPONENTS]! += sign
+    sums[at + COMMON]! += sign * count
+    sums[at + BETTER]! += sign * better
+    sums[at + WORSE]! += sign * worse
+    sums[at + INVERSE]! += sign * (share + ROUGH - ROUGH)
+    sums[at + MEANS]! += sign * coarseMean
+    sums[at + MEANS + 1]! += sign * (mean - coarseMean + FINE - FINE)
+    sums[at + MEANS_BY_N]! += sign * coarseMeanByN
+    sums[at + MEANS_BY_N + 1]! += sign * (meanByN - coarseMeanByN + FINE - FINE)
+    sums[at + SQUARES_BY_N]! += sign * coarseSquareByN
+    sums[at + SQUARES_BY_N + 1]! += sign * (squareByN - coarseSquareByN + FINE - FINE)
   }
+
+  /** Decides anew whether two are tied. */
+  decide(one: number, other: number): void {
+    const pair = one > other ? pairOf(one, other) : pairOf(other, one)
+    this.#tied[pair] = areTied(this.#sums, SUMS * pair) ? 1 : 0
+  }
+
+  /** Whether two were tied when that was decided last. */
+  tied(one: number, other: number): boolean {
+    return this.#tied[one > other ? pairOf(one, other) : pairOf(other, one)] === 1
+  }
+}
+
+function areTied(sums: Float64Array, at: number): boolean {
+  const [common, inverse] = [sums[at + COMMON]!, sums[at + INVERSE]!]
+  if (common >= ENOUGH && (sums[at + BETTER] === common || sums[at + WORSE] === common)) return false
   if (inverse === 0) return true
+  const opponents = sums[at + OPPONENTS]!
   const worth = (opponents * opponents) / inverse
   if (worth < FEWEST) return true
-  const mean = means / opponents
+  const mean = (sums[at + MEANS]! + sums[at + MEANS + 1]!) / opponents
+  const meansByN = sums[at + MEANS_BY_N]! + sums[at + MEANS_BY_N + 1]!
+  const squaresByN = sums[at + SQUARES_BY_N]! + sums[at + SQUARES_BY_N + 1]!
   const spread = Math.max(0, squaresByN - 2 * mean * meansByN + mean * mean * inverse)
   const variance = (spread / (opponents * opponents)) * (worth / (worth - 1))
   // Rounding may turn a worth of 10 into 9.999….
-  return mean * mean <= quantile(Math.floor(worth + 1e-9) - 1) ** 2 * variance
+  return mean * mean <= quantile(Math.floor(worth + 1e-6) - 1) ** 2 * variance
 }
 
 /** The 97.5 % quantiles of Student's distribution with 1 to 9 degrees of freedom. */
@@ -111,22 +180,6 @@ export function quantile(freedom: number): number {
     (5 * z5 + 16 * z3 + 3 * z) / 96 / freedom ** 2 +
     (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384 / freedom ** 3
   )
-}
-
-/**
- * For each entry of a table, the other entries it is tied with. `scores`: one array per entry, with `slots` scores per
- * opponent; NaN for a missing score.
- */
-export function tiesOf(scores: readonly Float64Array[], slots: number): readonly (readonly Run[])[] {
-  const scored = scores.map(scoredOf)
-  const tied: number[][] = scores.map(() => [])
-  for (const [below, its] of scored.entries())
-    for (let above = 0; above < below; above++) {
-      if (!areTied(scored[above]!, its, slots)) continue
-      tied[above]!.push(below)
-      tied[below]!.push(above)
-    }
-  return tied.map(runsOf)
 }
 
 /** Groups ascending numbers into runs of consecutive ones. */

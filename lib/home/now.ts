@@ -1,4 +1,4 @@
-import { withShared } from '@/judge/tournament/standings'
+import { withShared } from '@/judge/tournament/board'
 import { ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
 import { VISIBLE } from '@/lib/access/problems'

@@ -1,4 +1,5 @@
-import { figuresOf, meanOf, meansOf, placedOf, standingsOf } from '../../tournament/standings'
+import { meanOf } from '../../tournament/board'
+import { placedOf, standingsOf } from '../../tournament/standings'
 import { type Standing, type TrialRow, trialsOf } from '../../tournament/table'
 import { type Order, otherRole, ROLES, type Role, TRIAL_OUTCOMES } from '../../tournament/trial'
 import {
@@ -83,7 +84,11 @@ function compare(field: Field): ReadonlyMap<string, Comparison> {
 }
 
 function meanPoints({ pointsOf, slots }: Sheet, id: string): number {
-  const mean = meanOf(meansOf(pointsOf(id, slots), slots))
+  const points = pointsOf(id, slots)
+  const means = Float64Array.from({ length: slots > 0 ? points.length / slots : 0 }, (_, opponent) =>
+    meanOf(points.subarray(opponent * slots, (opponent + 1) * slots)),
+  )
+  const mean = meanOf(means)
   return Number.isNaN(mean) ? 0 : rounded(mean)
 }
 
@@ -164,8 +169,11 @@ function wholeTable(
       opponents * slots,
     ),
   }))
-  const { entries } = figuresOf(results, opponents, slots)
-  return placedOf(entries, opponents, slots).map(({ entry, ...line }) => ({ id: entry.id, ...line }))
+  return placedOf(results, opponents, slots).map(({ ranked, ...line }) => ({
+    ...line,
+    low: ranked?.low ?? null,
+    high: ranked?.high ?? null,
+  }))
 }
 
 /** Points in one problem, opponent by opponent and trial by trial; NaN where there are none. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Identity, identityOf } from '@/judge/kit/identity'
-import { withShared } from '@/judge/tournament/standings'
+import { withShared } from '@/judge/tournament/board'
 import { type Run, runsOf } from '@/judge/tournament/ties'
 import { type Cause, type Failures, failuresOf, ROLES } from '@/judge/tournament/trial'
 import { ACTIVE } from '@/lib/access/duel'
