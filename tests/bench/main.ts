@@ -30,6 +30,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
 const LONG: typeof PARTS = {
+  robots: async () => (await import('./judge/robots')).robotFigures(),
   optima: async () => (await import('./optima')).optimaFigures(),
   contest: async () => (await import('./contest')).contestFigures(),
 }
@@ -48,6 +49,10 @@ const positive = (text: string) => {
 
 async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
+  if (against && named.length === 1 && named[0] === 'viewer') {
+    console.log(textOf(await (await import('./viewer/versus')).viewerVersus(against)))
+    return
+  }
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
   for (const [name, figures] of Object.entries(LONG))
