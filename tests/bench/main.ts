@@ -36,6 +36,7 @@ const HEAVY = 'http'
 /** Not a part: it runs parts, and compares their rows with what is written. */
 const CHECK = 'check'
 const LONG: typeof PARTS = {
+  robots: async () => (await import('./judge/robots')).robotFigures(),
   optima: async () => (await import('./optima')).optimaFigures(),
   contest: async () => (await import('./contest')).contestFigures(),
 }
@@ -75,6 +76,10 @@ const writtenParts = () => [
 
 async function measure(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
+  if (against && named.length === 1 && named[0] === 'viewer') {
+    console.log(textOf(await (await import('./viewer/versus')).viewerVersus(against)))
+    return
+  }
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(against)))
   for (const [name, figures] of Object.entries(LONG))

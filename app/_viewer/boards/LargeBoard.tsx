@@ -9,14 +9,21 @@ interface LargeBoardProps {
   drawing: Drawing
   label: string
   view?: View | undefined
+  follow?: Follow | undefined
 }
+
+/**
+ * Shows a drawing now and whenever it changes, from where it is called until the function that it returns is called. So a
+ * board is redrawn in each frame without React, whose `drawing` is then only for print and may lag behind.
+ */
+export type Follow = (show: (drawing: Drawing) => void) => () => void
 
 /**
  * A drawing on canvases. Until they are ready, and without scripts, the page shows the simplified SVG that the server
  * sent. Then the SVG is replaced by an empty box of the same size: browsers go through everything that could be painted
  * in each frame in which any part of a page changes. For print the drawing is an SVG, too.
  */
-export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: LargeBoardProps) {
+export function LargeBoard({ drawing, label, view = WHOLE_BOARD, follow }: LargeBoardProps) {
   const home = useRef<HTMLDivElement>(null)
   const surface = useRef<Canvas.Surface>(undefined)
   const shown = useRef({ drawing, view })
@@ -37,10 +44,14 @@ export function LargeBoard({ drawing, label, view = WHOLE_BOARD }: LargeBoardPro
       surface.current = undefined
     }
   }, [])
+  const follows = follow !== undefined && Behind !== undefined
   useEffect(() => {
     shown.current = { drawing, view }
-    surface.current?.show(drawing, view)
-  }, [drawing, view])
+    if (!follows) surface.current?.show(drawing, view)
+  }, [drawing, view, follows])
+  useEffect(() => {
+    if (follows) return follow((next) => surface.current?.show(next, view))
+  }, [follows, follow, view])
 
   return (
     <div role="img" aria-label={label} className="relative">

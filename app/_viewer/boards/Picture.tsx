@@ -4,21 +4,23 @@ import type { PuzzleId } from '@/judge/puzzles'
 import type { Face } from '@/judge/puzzles/face'
 import { loadFace } from '@/judge/puzzles/load'
 import { type Scene, sceneOn } from '@/judge/replay/play'
-import { LargeBoard } from './LargeBoard'
+import { type Follow, LargeBoard } from './LargeBoard'
 import { Svg } from './svg/Svg'
 
 interface Props {
   drawing: Drawing
   label: string
   view?: View | undefined
+  /** Shows the drawings in place of React, if they are on a canvas. */
+  follow?: Follow | undefined
 }
 
 /** Above this weight a canvas is faster than SVG; `npm run bench -- boards` measures the threshold. */
 export const CANVAS_THRESHOLD = 1200
 
 /** A drawing for a page: as SVG, or on a canvas if it is large. Both look alike. */
-export const Picture = (props: Props) =>
-  props.drawing.weight > CANVAS_THRESHOLD ? <LargeBoard {...props} /> : <Svg {...props} />
+export const Picture = ({ follow, ...props }: Props) =>
+  props.drawing.weight > CANVAS_THRESHOLD ? <LargeBoard {...props} follow={follow} /> : <Svg {...props} />
 
 interface ListPictureProps {
   /** Null for a problem of a package, which has no board. */

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { View } from '@/judge/drawing/shapes'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Drawing, View } from '@/judge/drawing/shapes'
 import type { HeatLayer, Layer } from '@/judge/puzzles/_common/face'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
@@ -17,6 +17,8 @@ interface Props {
   read?: number | undefined
   focus?: number | undefined
   label: string
+  /** A board on canvases follows this playback in each frame, without React; see `Follow`. */
+  followed?: Followed | undefined
   /** The visible part of the board; the whole board if missing. */
   view?: View | undefined
   /** Whether to hide the layer switches. */
@@ -25,9 +27,18 @@ interface Props {
   children?: ReactNode
 }
 
+interface Followed {
+  readonly playback: {
+    get(): { readonly step: number }
+    subscribe(listener: () => void): () => void
+  }
+  /** Called when the board begins and when it ceases to follow. */
+  readonly onChange: (follows: boolean) => void
+}
+
 /** A scene at one of its steps. */
 export function SceneBoard(props: Props) {
-  const { face, scene, step, read = step, focus, label, view, plain = false, children } = props
+  const { face, scene, step, read = step, focus, label, followed, view, plain = false, children } = props
   const { level, moves, film } = scene
   const before = useRef(step)
   const advanced = before.current === step - 1
@@ -36,13 +47,35 @@ export function SceneBoard(props: Props) {
   }, [step])
   const layers = useLayers(face)
   const { trails, heat } = layers
-  const drawing = useMemo(
-    () => face.draw({ level, moves, film, frame: film.at(step), step, focus, advanced, trails, heat }),
-    [face, level, moves, film, step, focus, advanced, trails, heat],
+  const draw = useCallback(
+    (step: number, advanced: boolean) =>
+      face.draw({ level, moves, film, frame: film.at(step), step, focus, advanced, trails, heat }),
+    [face, level, moves, film, focus, trails, heat],
   )
+  const drawing = useMemo(() => draw(step, advanced), [draw, step, advanced])
+  const { playback, onChange } = followed ?? {}
+  const follow = useMemo(() => {
+    if (!playback) return undefined
+    return (show: (drawing: Drawing) => void) => {
+      let shown: number | undefined
+      const look = () => {
+        const step = Math.min(playback.get().step, film.length)
+        if (step === shown) return
+        show(draw(step, shown === step - 1))
+        shown = step
+      }
+      look()
+      onChange?.(true)
+      const leave = playback.subscribe(look)
+      return () => {
+        leave()
+        onChange?.(false)
+      }
+    }
+  }, [playback, onChange, film, draw])
   return (
     <>
-      <Picture drawing={drawing} label={label} view={view} />
+      <Picture drawing={drawing} label={label} view={view} follow={follow} />
       {children}
       {!plain && face.layers && <BoardLayers {...{ face, scene, layers }} step={read} />}
     </>

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import {
-  type CSSProperties,
   type FormEvent,
   memo,
   type PointerEvent,
@@ -24,30 +23,37 @@ import { useMoment, useThrottledStep } from './usePlayback'
 /**
  * The visible track and thumb of the slider. They cover an invisible range input, which keys and assistive technology
  * use. Moving the thumb of a range input makes a browser lay out the page again, which takes a fifth of a frame on a
- * slow processor. Our thumb is only translated, bypassing React, by a share of the track (globals.css).
+ * slow processor. Our line and thumb are only translated, bypassing React, by a percentage of their own width: a custom
+ * property would make it compute the styles of everything in the track anew.
  */
 function Track({ children }: { children: ReactNode }) {
   const { playback } = usePlayer()
-  const track = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => playback.subscribe(() => track.current!.style.setProperty('--share', `${shareOf(playback.get())}`)),
-    [playback],
-  )
+  const line = useRef<HTMLDivElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const move = () => {
+      const share = shareOf(playback.get())
+      line.current!.style.transform = lineAt(share)
+      thumb.current!.style.transform = thumbAt(share)
+    }
+    move()
+    return playback.subscribe(move)
+  }, [playback])
+  const [first] = useState(() => shareOf(playback.get()))
   return (
-    <div
-      ref={track}
-      className="track"
-      style={{ '--share': shareOf(playback.get()) } as CSSProperties}
-      {...useDragging()}
-    >
+    <div className="track" {...useDragging()}>
       {children}
       <div className="track-line">
-        <div />
+        <div ref={line} style={{ transform: lineAt(first) }} />
       </div>
-      <div className="track-thumb" />
+      <div ref={thumb} className="track-thumb" style={{ transform: thumbAt(first) }} />
     </div>
   )
 }
+
+/** How the line and the way of the thumb (globals.css) are moved for a part of a replay, 0 … 1. */
+const lineAt = (share: number) => `translateX(${100 * share - 100}%)`
+const thumbAt = (share: number) => `translateX(${100 * share}%)`
 
 /** Jumps to where a pointer presses, and follows it until it is released. */
 function useDragging() {

@@ -1,7 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SceneBoard } from '@/app/_viewer/boards/SceneBoard'
 import type { Face } from '@/judge/puzzles/face'
 import type { Scene } from '@/judge/replay/play'
@@ -90,20 +98,34 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The only part of a player that re-renders at each step. */
+/** The only part of a player that re-renders at each step, and only while the board does not follow by itself. */
 function Screen({ face, scene, playback, focus, tell, over, children }: ScreenProps) {
-  const step = useMoment(playback, (moment) => moment.step)
-  const glide = useMoment(playback, glideMs)
-  const view = useView()
+  const [follows, setFollows] = useState(false)
   const calm = useThrottledStep(playback)
+  const exact = useMoment(playback, (moment) => (follows ? undefined : moment.step))
+  const view = useView()
   const label = useMemo(() => tell(calm), [tell, calm])
+  const followed = useMemo(() => ({ playback, onChange: setFollows }), [playback])
+  const root = useRef<HTMLDivElement>(null)
+  const [stepTime] = useState(() => stepTimeOf(playback))
+  // Without React, and before anything is drawn: a board reads it when it is.
+  useLayoutEffect(() => {
+    const write = () => {
+      const { style } = root.current!
+      const time = stepTimeOf(playback)
+      if (style.getPropertyValue(STEP_TIME) !== time) style.setProperty(STEP_TIME, time)
+    }
+    write()
+    return playback.subscribe(write)
+  }, [playback])
   return (
-    <div data-board className="relative" style={{ '--step-time': `${glide}ms` } as CSSProperties}>
+    <div ref={root} data-board className="relative" style={{ [STEP_TIME]: stepTime } as CSSProperties}>
       <SceneBoard
         face={face}
         scene={scene}
-        step={Math.min(step, scene.film.length)}
+        step={Math.min(exact ?? calm, scene.film.length)}
         read={Math.min(calm, scene.film.length)}
+        followed={followed}
         focus={focus}
         label={label}
         view={view}
@@ -114,3 +136,6 @@ function Screen({ face, scene, playback, focus, tell, over, children }: ScreenPr
     </div>
   )
 }
+
+const STEP_TIME = '--step-time'
+const stepTimeOf = (playback: Playback) => `${glideMs(playback.get())}ms`

@@ -93,6 +93,17 @@ test('the fast simulator agrees with the plain one on random labyrinths and stri
   )
 }, 30_000)
 
+test('it agrees however many commands a labyrinth has run, from which it takes more of them at once', () => {
+  const anyPast = fc.integer({ min: 0, max: 16 }).map((power) => 'UDLR'.repeat(2 ** power / 4))
+  fc.assert(
+    fc.property(anyLabyrinth, anyPast, fc.array(anyCommands, { maxLength: 3 }), (level, past, strings) => {
+      run(level, past)
+      for (const commands of strings) expect(run(level, commands)).toEqual(runPlainly(level, commands))
+    }),
+    { numRuns: 500 },
+  )
+}, 30_000)
+
 test('the film ends where the run ends', () => {
   fc.assert(
     fc.property(anyLabyrinth, anyCommands, (level, commands) => {

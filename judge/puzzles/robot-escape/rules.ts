@@ -33,19 +33,19 @@ export function runPlainly(labyrinth: Labyrinth, commands: string): Run {
 }
 
 /** `next[direction * cells + cell]`: the plain rule, computed once for a labyrinth. */
-function transitions(labyrinth: Labyrinth): Int32Array {
+function transitions(labyrinth: Labyrinth): Uint16Array {
   const cells = labyrinth.rows * labyrinth.cols
-  const next = new Int32Array(4 * cells)
+  const next = new Uint16Array(4 * cells)
   for (let cell = 0; cell < cells; cell++)
     for (const [direction, command] of COMMANDS.entries())
       next[direction * cells + cell] = step(labyrinth, cell, command)
   return next
 }
 
-const TRANSITIONS = new WeakMap<Labyrinth, Int32Array>()
+const TRANSITIONS = new WeakMap<Labyrinth, Uint16Array>()
 
 /** `next[directionOf(command) * cells + cell]`: where `step` takes a robot from each cell, cached by labyrinth. */
-export function transitionsOf(labyrinth: Labyrinth): Int32Array {
+export function transitionsOf(labyrinth: Labyrinth): Uint16Array {
   const known = TRANSITIONS.get(labyrinth)
   if (known) return known
   const made = transitions(labyrinth)
@@ -61,65 +61,155 @@ for (const [direction, command] of COMMANDS.entries()) DIRECTIONS[command.charCo
 export const directionOf = (command: Command): number => DIRECTIONS[command.charCodeAt(0)]!
 
 /**
- * The same result as `runPlainly`. Robots that share a cell never separate, so they are moved as one group; most groups
- * merge or leave early, which saves their work. `npm run bench` prints the ratio of the two.
+ * Where a number of commands at once takes a robot: `to[word * cells + cell]`, where a word is the commands' directions as
+ * digits to the base 4. A robot that reaches the exit within a leap stays there.
+ */
+interface Leap {
+  /** The number of commands at once. */
+  readonly stride: number
+  readonly to: Uint16Array
+}
+
+/** The most entries of a leap: 4 commands in 10 × 10 cells, 2 in 40 × 40. */
+const MOST_ENTRIES = 1 << 16
+
+/** What is kept of a labyrinth between two runs. */
+interface Workings {
+  /** The longest leap so far, and the shortest for what remains. */
+  leaps: readonly [Leap, Leap]
+  /** How many commands it was asked to run. */
+  commands: number
+  /** Memory that each run uses anew: allocating it would take as long as a tenth of a run. */
+  readonly groups: Int32Array
+  readonly into: Int32Array
+  readonly seen: Int32Array
+}
+
+const WORKINGS = new WeakMap<Labyrinth, Workings>()
+
+function workingsOf(labyrinth: Labyrinth): Workings {
+  const known = WORKINGS.get(labyrinth)
+  if (known) return known
+  const single: Leap = { stride: 1, to: transitionsOf(labyrinth) }
+  const made: Workings = {
+    leaps: [single, single],
+    commands: 0,
+    groups: new Int32Array(labyrinth.starts.length),
+    into: new Int32Array(labyrinth.starts.length),
+    seen: new Int32Array(labyrinth.rows * labyrinth.cols),
+  }
+  WORKINGS.set(labyrinth, made)
+  return made
+}
+
+/** The leaps by which to run so many commands. A longer one is made once the commands are more than its entries. */
+function leapsFor(labyrinth: Labyrinth, workings: Workings, commands: number): readonly [Leap, Leap] {
+  workings.commands += commands
+  for (;;) {
+    const [longest, single] = workings.leaps
+    if (4 * longest.to.length > Math.min(workings.commands, MOST_ENTRIES)) return workings.leaps
+    workings.leaps = [longerBy(labyrinth, longest, single), single]
+  }
+}
+
+function longerBy({ rows, cols, exit }: Labyrinth, { stride, to }: Leap, single: Leap): Leap {
+  const cells = rows * cols
+  const longer = new Uint16Array(4 * to.length)
+  for (let word = 0, entry = 0; entry < longer.length; word++)
+    for (let cell = 0; cell < cells; cell++, entry++) {
+      const before = to[(word >> 2) * cells + cell]!
+      longer[entry] = before === exit ? exit : single.to[(word & 3) * cells + before]!
+    }
+  return { stride: stride + 1, to: longer }
+}
+
+/** The commands from `from` to `end` as a word of a leap. */
+function wordOf(commands: string, from: number, end: number): number {
+  let word = 0
+  for (let at = from; at < end; at++) word = (word << 2) | DIRECTIONS[commands.charCodeAt(at)]!
+  return word
+}
+
+/**
+ * The same result as `runPlainly`. Robots that share a cell never separate, so they move as one group, by as many commands
+ * at once as a leap has; most groups merge or leave early. `npm run bench -- robots` compares it with C.
  *
- * Groups are numbered like the starts. A group that meets another one merges into it: `into` records the merger,
- * and a backward pass over the mergers assigns every robot the result of its group.
+ * Groups are numbered like the starts. Of those that meet, the first goes on, and `into` names it for the others. A group
+ * that leaves within a leap stays in front of it; a last pass finds the command, and what became of the groups that merged.
  */
 export function run(labyrinth: Labyrinth, commands: string): Run {
   const { starts, exit, rows, cols } = labyrinth
   const size = rows * cols
-  const next = transitionsOf(labyrinth)
+  const workings = workingsOf(labyrinth)
+  const leaps = leapsFor(labyrinth, workings, commands.length)
   const cells = new Int32Array(starts)
+  /** Before the last pass: the command, counted from 1, with which the last leap of a group begins. */
   const exitSteps = new Int32Array(starts.length)
-  const into = new Int32Array(starts.length)
-  const merged: number[] = []
-  /** The remaining groups as parallel arrays: their numbers and their cells. */
-  const groups = cells.map((_, index) => index)
-  const places = cells.slice()
-  let living = groups.length
-  /** The last arrival in each cell, as `at * starts + group`, at most 1000 · 200². */
-  const seen = new Int32Array(size)
+  /** The groups that are still inside, ascending; and which group each has joined, itself if none. */
+  const { groups, into } = workings
+  for (let group = 0; group < groups.length; group++) groups[group] = into[group] = group
+  let inside = groups.length
+  /** The last arrival in each cell, as `now + group`; `now` grows with each leap, up to 10 000 · 200². */
+  const { seen } = workings
+  seen.fill(0)
 
-  let at = 1
-  for (; at <= commands.length && living > 1; at++) {
-    const moved = DIRECTIONS[commands.charCodeAt(at - 1)]! * size
-    const now = at * starts.length
-    let kept = 0
-    for (let index = 0; index < living; index++) {
-      const group = groups[index]!
-      const cell = next[moved + places[index]!]!
-      const other = seen[cell]! - now
-      if (cell === exit) {
-        exitSteps[group] = at
-        cells[group] = cell
-      } else if (other >= 0) {
-        into[group] = other
-        merged.push(group)
-      } else {
-        seen[cell] = now + group
-        groups[kept] = group
-        places[kept++] = cell
+  let at = 0
+  for (const { stride, to } of leaps) {
+    const last = commands.length - stride
+    for (; at <= last && inside > 1; at += stride) {
+      const word = size * wordOf(commands, at, at + stride)
+      const now = (at + 1) * starts.length
+      let kept = 0
+      for (let index = 0; index < inside; index++) {
+        const group = groups[index]!
+        const cell = to[word + cells[group]!]!
+        const other = seen[cell]! - now
+        if (cell === exit) exitSteps[group] = at + 1
+        else if (other >= 0) into[group] = other
+        else {
+          seen[cell] = now + group
+          cells[group] = cell
+          groups[kept++] = group
+        }
       }
+      inside = kept
     }
-    living = kept
+    // The last group cannot meet another: most of a long string is this loop.
+    const group = groups[0]!
+    for (let before = cells[group]!; at <= last && inside === 1; at += stride) {
+      const cell = to[size * wordOf(commands, at, at + stride) + before]!
+      if (cell === exit) {
+        exitSteps[group] = at + 1
+        inside = 0
+      } else before = cell
+      cells[group] = before
+    }
   }
-  // The last group cannot meet another: most of a long string is this loop.
-  if (living === 1) {
-    let cell = places[0]!
-    for (; at <= commands.length && cell !== exit; at++)
-      cell = next[DIRECTIONS[commands.charCodeAt(at - 1)]! * size + cell]!
-    if (cell === exit) exitSteps[groups[0]!] = at - 1
-    places[0] = cell
-  }
-  for (let index = 0; index < living; index++) cells[groups[index]!] = places[index]!
-  for (let index = merged.length - 1; index >= 0; index--) {
-    const group = merged[index]!
-    cells[group] = cells[into[group]!]!
-    exitSteps[group] = exitSteps[into[group]!]!
+
+  for (let group = 0; group < into.length; group++) {
+    const first = into[group]!
+    if (first === group && exitSteps[group]! > 0) {
+      exitSteps[group] = exitStep(labyrinth, leaps[1], commands, exitSteps[group]!, cells[group]!)
+      cells[group] = exit
+    }
+    exitSteps[group] = exitSteps[first]!
+    cells[group] = cells[first]!
   }
   return { commands, exitSteps, cells }
+}
+
+/** The command, counted from 1, with which a robot leaves that is in `start` before command `first`. */
+function exitStep(
+  { rows, cols, exit }: Labyrinth,
+  { to }: Leap,
+  commands: string,
+  first: number,
+  start: number,
+) {
+  let step = first - 1
+  for (let cell = start; cell !== exit; step++)
+    cell = to[rows * cols * wordOf(commands, step, step + 1) + cell]!
+  return step
 }
 
 /** What a labyrinth costs for each of its robots before the first letter, such as its transitions, in letters. */
