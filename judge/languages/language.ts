@@ -5,6 +5,23 @@ import type { Syntax } from './syntax'
 /** A program and its arguments. */
 export type Command = readonly [program: string, ...args: string[]]
 
+/** Where a compiler finds headers that were compiled ahead. */
+export const HEADERS_IN_BOX = '/opt/headers'
+
+/** How the headers that sources begin with are compiled ahead, once for all sources that begin with the same ones. */
+export interface AheadOfTime {
+  /** The lines of a source that can be compiled ahead, without a change to what the source means; empty if none can. */
+  readonly of: (source: string) => string
+  /** The file that these lines are written to, the command that compiles it, and what of it is kept. */
+  readonly file: string
+  readonly command: Command
+  readonly artefacts: readonly string[]
+  /** Words that are added to the command that compiles a source. */
+  readonly use: readonly string[]
+  /** Files and folders that change whenever a header may have changed. */
+  readonly stamps: readonly string[]
+}
+
 /**
  * A programming language, with all that is known about it: how a source becomes a program that runs in the box, and what
  * the editor, the comparison of programs and problem packages make of it. The sandboxes carry it out.
@@ -37,6 +54,7 @@ export interface Language {
     readonly artefacts: readonly string[]
     /** Variables that the compiler needs. */
     readonly env?: Readonly<Record<string, string>>
+    readonly headers?: AheadOfTime
   }
   /** Here and in `env`, `{memoryMiB}` stands for the bot's limit: `startOf` fills it in. */
   readonly run: Command

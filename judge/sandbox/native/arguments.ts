@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { HEADERS_IN_BOX } from '../../languages/language'
 import type { Plan } from './plan'
 
 /** How boxes are made on this machine, determined once by trial. */
@@ -28,12 +29,13 @@ export function rootWords(plan: Plan, style: Style): string[] {
     ...readable('/usr'),
     ...['/etc/alternatives', '/etc/ld.so.cache', ...plan.etc.map((name) => `/etc/${name}`)].flatMap(readable),
     ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
-    ...(style.proc ? ['--proc', '/proc'] : ['--tmpfs', '/proc']),
+    ...(style.proc && !plan.headers ? ['--proc', '/proc'] : ['--tmpfs', '/proc']),
     ...devices(style),
     ...['--size', String(plan.tmpBytes), '--tmpfs', '/tmp'],
     ...('bytes' in plan.box
       ? ['--size', String(plan.box.bytes), '--tmpfs', '/box']
       : [style.helped ? '--copy' : '--ro-bind', plan.box.folder, '/box']),
+    ...(plan.headers ? ['--ro-bind', plan.headers, HEADERS_IN_BOX] : []),
     ...(style.node ? ['--ro-bind', style.node, NODE_IN_BOX] : []),
     // Otherwise both could be written to. Files of /proc set how a process is scheduled and accounted for, and change
     // its memory: with /proc/self/autogroup a program could pass off its own endless loop as a fault of the host.

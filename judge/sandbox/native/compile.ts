@@ -1,21 +1,21 @@
 import { COMPILE_LIMITS, DEFAULT_LIMITS, wallLimit } from '../../kit/limits'
-import type { Language } from '../../languages/language'
+import type { AheadOfTime, Command, Language } from '../../languages/language'
 import type { Death } from '../types'
 import { Box } from './box'
 import type { Machine } from './machine'
 import { ErrorOutput } from './output'
-import type { Plan } from './plan'
 import { BoxFault } from './start/starter'
 import { ArchiveError, type ArchiveFile, readArchive } from './store'
 import { deathOf, excessDeath, Watch } from './watch'
 
-type CompileOutput =
+export type CompileOutput =
   | { readonly ok: true; readonly files: readonly ArchiveFile[]; readonly log: string }
   | { readonly ok: false; readonly log: string }
 
 const MIB = 2 ** 20
-/** Limit on the total size of all artefacts. */
+/** Limit on the total size of all artefacts: of a program, and of headers that are compiled ahead (<bits/stdc++.h>: 118). */
 const ARTEFACT_BYTES = 64 * MIB
+const HEADERS_BYTES = 160 * MIB
 /** A compiler that writes more messages than this is stopped, although only a small part of them is kept. */
 const LOG_BYTES = 16 * MIB
 /** Limits for compilers: go and javac start dozens of threads. */
@@ -41,28 +41,73 @@ cat >"$file"
 "$@" </dev/null >&2 || exit
 exec tar --create --format=ustar --file=- -- $patterns`
 
-/** Compiles in a separate box. Rejects with a `BoxFault` if the fault is ours. */
-export async function compile(machine: Machine, language: Language, source: string): Promise<CompileOutput> {
+/**
+ * Compiles in a separate box, with the `headers` of the source in this folder if it is given. Rejects with a `BoxFault` if
+ * the fault is ours.
+ */
+export async function compile(
+  machine: Machine,
+  language: Language,
+  source: string,
+  headers?: string,
+): Promise<CompileOutput> {
   const { compile, file } = language
   if (!compile) return { ok: true, files: [{ name: file, bytes: Buffer.from(source) }], log: '' }
-  const plan: Plan = {
+  const use = headers === undefined ? [] : (compile.headers?.use ?? [])
+  const [program, ...words] = compile.command
+  const step = { ...compile, file, command: [program, ...words, ...use] as const, headers }
+  const output = await runCompiler(machine, language, step, source, ARTEFACT_BYTES)
+  // A script is only checked. Some checks run a part of it, which may write over the file: what was sent is what is judged.
+  const isSource = compile.artefacts.length === 1 && compile.artefacts[0] === file
+  return output.ok && isSource ? { ...output, files: [{ name: file, bytes: Buffer.from(source) }] } : output
+}
+
+/** Compiles headers ahead. Rejects with a `BoxFault`, as it does when the signal aborts. */
+export const compileHeaders = (
+  machine: Machine,
+  language: Language,
+  { file, command, artefacts }: AheadOfTime,
+  lines: string,
+  signal: AbortSignal,
+): Promise<CompileOutput> =>
+  runCompiler(machine, language, { file, command, artefacts }, lines, HEADERS_BYTES, signal)
+
+interface Step {
+  /** What the source is called in the box. */
+  readonly file: string
+  readonly command: Command
+  readonly artefacts: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly headers?: string | undefined
+}
+
+async function runCompiler(
+  machine: Machine,
+  language: Language,
+  { file, command, artefacts, env = {}, headers }: Step,
+  source: string,
+  mostBytes: number,
+  signal?: AbortSignal,
+): Promise<CompileOutput> {
+  const box = await Box.open(machine, {
     ...PLAN,
-    command: ['/bin/sh', '-c', SCRIPT, 'sh', file, compile.artefacts.join(' '), ...compile.command],
+    command: ['/bin/sh', '-c', SCRIPT, 'sh', file, artefacts.join(' '), ...command],
     etc: language.etc ?? [],
-    env: compile.env ?? {},
-  }
-  const box = await Box.open(machine, plan)
+    env,
+    ...(headers !== undefined && { headers }),
+  })
+  const kill = () => box.kill()
   try {
-    const output = await run(box, source)
-    // A script is only checked. Some checks run a part of it, which may write over the file: what was sent is what is judged.
-    const isSource = compile.artefacts.length === 1 && compile.artefacts[0] === file
-    return output.ok && isSource ? { ...output, files: [{ name: file, bytes: Buffer.from(source) }] } : output
+    signal?.addEventListener('abort', kill)
+    if (signal?.aborted) kill()
+    return await run(box, source, mostBytes)
   } finally {
+    signal?.removeEventListener('abort', kill)
     await box.close()
   }
 }
 
-async function run(box: Box, source: string): Promise<CompileOutput> {
+async function run(box: Box, source: string, mostBytes: number): Promise<CompileOutput> {
   const log = new ErrorOutput(COMPILE_LIMITS.outputBytes)
   const archive: Buffer[] = []
   const { cpuMs, memoryMiB } = COMPILE_LIMITS
@@ -88,8 +133,7 @@ async function run(box: Box, source: string): Promise<CompileOutput> {
   })
   box.stdout.read((chunk) => {
     size += chunk.length
-    if (size > ARTEFACT_BYTES)
-      stop(OUTPUT, `The compiled program is larger than ${ARTEFACT_BYTES / MIB} MiB.`)
+    if (size > mostBytes) stop(OUTPUT, `The compiled program is larger than ${mostBytes / MIB} MiB.`)
     else archive.push(Buffer.from(chunk))
   })
   const watch = new Watch(box, (over) => stop(excessDeath(over, limits)))

@@ -14,6 +14,11 @@ export interface Plan {
   readonly forks?: boolean
   /** What is mounted at `/box`: a folder of the host, read-only, or an empty writable one of this size. */
   readonly box: { readonly folder: string } | { readonly bytes: number }
+  /**
+   * A folder of the host that is mounted read-only for a compiler. Its box has an empty `/proc`, where the source could
+   * otherwise include the list of mounts, which says where the folder is.
+   */
+  readonly headers?: string
   /** Names of folders below `/etc` that the box sees. */
   readonly etc: readonly string[]
   readonly env: Readonly<Record<string, string>>

@@ -8,8 +8,8 @@ import type { Bot } from '../types'
 import { areFigures } from './arguments'
 import { NativeBot } from './bot'
 import { Box } from './box'
-import { compile } from './compile'
 import { type Harnesses, keepHarnesses } from './harnesses'
+import { Headers } from './headers'
 import type { Machine } from './machine'
 import { closeMachine, type DisabledFeatures, openMachine } from './open-machine'
 import { type Plan, RUN } from './plan'
@@ -40,11 +40,13 @@ export class NativeSandbox {
   readonly #pool: Pool
   readonly #store: Store
   readonly #harnesses: Harnesses
+  readonly #headers: Headers
 
   private constructor(machine: Machine, folder: string, poolSize: number) {
     this.machine = machine
     this.#store = new Store(join(folder, 'programs'))
     this.#harnesses = keepHarnesses(folder)
+    this.#headers = new Headers(machine, join(folder, 'headers'))
     this.#pool = new Pool((plan) => this.#open(plan), poolSize)
   }
 
@@ -59,7 +61,7 @@ export class NativeSandbox {
     const key = programKey(program)
     const kept = this.#store.get(key)
     if (kept) return { ok: true, program, log: kept.log }
-    const compiled = await compile(this.machine, language, source)
+    const compiled = await this.#headers.compile(language, source)
     if (!compiled.ok) return compiled
     this.#store.put(key, compiled.files, compiled.log)
     return { ok: true, program, log: compiled.log }
@@ -136,7 +138,7 @@ export class NativeSandbox {
 
   /** Closes every waiting box. Boxes that are in use belong to their callers. */
   async close(): Promise<void> {
-    await this.#pool.close()
+    await Promise.all([this.#pool.close(), this.#headers.close()])
     await closeMachine(this.machine)
   }
 
@@ -166,7 +168,7 @@ export class NativeSandbox {
     const key = programKey(program)
     const kept = this.#store.get(key)
     if (kept) return kept.folder
-    const compiled = await compile(this.machine, program.language, program.source)
+    const compiled = await this.#headers.compile(program.language, program.source)
     if (!compiled.ok) throw new Error(`what was compiled before is not any more: ${compiled.log}`)
     return this.#store.put(key, compiled.files, compiled.log).folder
   }

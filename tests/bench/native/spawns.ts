@@ -53,7 +53,7 @@ export async function spawnRows(sandbox: NativeSandbox, program: string): Promis
     row('C, spawn to exit: bwrap alone', ms(inBwrap)),
     against('C, spawn to exit: a box made for it', made, inBwrap, 1.5),
     row('after a rest: bwrap alone', ms(inBwrapRested)),
-    against('after a rest: a box made for it', madeRested, inBwrapRested),
+    against('after a rest: a box made for it', madeRested, inBwrapRested, 1),
     against('after a rest: a box that waits', waiting, inBwrapRested, 1.5),
     row('Python that waits, first answer', ms(answered, 2), atMost(median(answered), 5, 'ms')),
   ]

@@ -10,7 +10,7 @@ export interface GroupLimits {
 
 /** Resource accounting for one box: all its processes and threads, including dead ones. */
 export interface Group {
-  /** `cgroup.procs` files that the first process of the box writes itself into. */
+  /** Files that the first process of the box writes `0` into, while it has one thread, to put itself into the cgroups. */
   readonly joins: readonly string[]
   /** Called with the pid of the first process of the box once it runs. */
   started(pid: number): void

@@ -47,7 +47,9 @@ export class V1Group implements Group {
     if (existsSync(withSwap)) writeFileSync(withSwap, bytes)
     writeFileSync(`${pids}/pids.max`, String(processes))
     if (cpu) limitBox(cpu, 'v1')
-    this.joins = foldersOf(folders).map((path) => `${path}/cgroup.procs`)
+    // Not `cgroup.procs`: to move whole processes the kernel first keeps every process from forking, and after a rest
+    // that waits for a grace period of RCU, milliseconds for each box. A process with one thread may move just that.
+    this.joins = foldersOf(folders).map((path) => `${path}/tasks`)
     this.#cpu = new KernelFile(`${cpuacct}/cpuacct.usage`)
     this.#oom = new KernelFile(`${memory}/memory.oom_control`)
   }
