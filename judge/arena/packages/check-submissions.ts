@@ -16,6 +16,7 @@ import {
 import type { CaseLimits, CaseResult } from '../../packages/referee/case'
 import type { SubmissionResult } from '../../packages/referee/submission'
 import { isJudgeable } from '../../packages/structure'
+import { inOrder } from '../../sandbox/slots'
 import type { Verdict } from '../../verdicts'
 import type { SubmissionRunner } from './judge-package'
 
@@ -56,6 +57,8 @@ interface SubmissionsRequest {
   readonly tree: PackageTree
   readonly problem: Package
   readonly runner: SubmissionRunner
+  /** How many submissions run at a time. */
+  readonly slots: number
   readonly findings: Findings
   readonly onSubmission: (checked: CheckedSubmission) => void
 }
@@ -86,10 +89,10 @@ class SubmissionCheck {
     // Those that must not be too slow come first, because the time limit may follow from them.
     const first = submissions.filter((one) => boundsOf(one).lower.length > 0)
     const given = limits.time === undefined ? undefined : limits.time * 1000
-    for (const submission of first) await this.#one(submission, given ?? FIRST_LIMIT_MS)
+    await this.#all(first, given ?? FIRST_LIMIT_MS)
     const timeLimit = this.#timeLimit()
-    for (const submission of submissions)
-      if (!first.includes(submission)) await this.#one(submission, timeLimit.seconds * 1000)
+    const others = submissions.filter((one) => !first.includes(one))
+    await this.#all(others, timeLimit.seconds * 1000)
     return { submissions: submissions.flatMap((one) => this.#checked.get(one) ?? []), timeLimit }
   }
 
@@ -112,8 +115,8 @@ class SubmissionCheck {
     return { seconds: proposed ?? USUAL_SECONDS, isGiven: false }
   }
 
-  async #one(submission: PackageSubmission, timeLimitMs: number): Promise<void> {
-    const { problem, runner, onSubmission } = this.#request
+  async #all(submissions: readonly PackageSubmission[], timeLimitMs: number): Promise<void> {
+    const { problem, runner, slots, onSubmission } = this.#request
     const { timeLimitToTle, memoryMiB, outputMiB } = problem.limits
     const limits: CaseLimits = {
       timeLimitMs,
@@ -123,11 +126,15 @@ class SubmissionCheck {
       memoryMiB,
       outputBytes: outputMiB * MIB,
     }
-    const patience = new Patience(submission)
-    const result = await runner.run(submission, { limits, onCase: (one) => patience.goesOn(one) })
-    const checked = this.#concluded(submission, result, limits)
-    this.#checked.set(submission, checked)
-    onSubmission(checked)
+    const run = (submission: PackageSubmission) => {
+      const patience = new Patience(submission)
+      return runner.run(submission, { limits, onCase: (one) => patience.goesOn(one) })
+    }
+    await inOrder(slots, submissions, run, (result, submission) => {
+      const checked = this.#concluded(submission, result, limits)
+      this.#checked.set(submission, checked)
+      onSubmission(checked)
+    })
   }
 
   #concluded(

@@ -7,6 +7,7 @@ import type { Package, PackageCase, PackageProgram, PackageSubmission } from '..
 import { type CaseResult, judgeCase } from '../../packages/referee/case'
 import { checkStructure } from '../../packages/structure'
 import type { RunResult } from '../../sandbox/native/rooms/run'
+import { inOrder } from '../../sandbox/slots'
 import type { RunControl } from '../../sandbox/types'
 import { type CheckedSubmission, checkSubmissions, type TimeLimit } from './check-submissions'
 import {
@@ -35,6 +36,8 @@ interface CheckRequest {
   readonly findings: Findings
   /** Whether to run the submissions. */
   readonly withSubmissions: boolean
+  /** How many inputs are validated, and how many submissions run, at a time; one by default. */
+  readonly slots?: number
   readonly control?: JudgingControl
   readonly onProgress?: (progress: CheckProgress) => void
   readonly onSubmission?: (checked: CheckedSubmission) => void
@@ -53,7 +56,7 @@ export interface CheckResult {
  */
 export async function checkPackage(workshop: Workshop, request: CheckRequest): Promise<CheckResult> {
   const { tree, problem, findings, withSubmissions, onProgress = () => {}, onSubmission = () => {} } = request
-  const { control = {} } = request
+  const { control = {}, slots = 1 } = request
   await checkStructure(problem, tree, findings)
   onProgress({ step: 'programs', done: 0, total: 1 })
   const programs = await buildPrograms(workshop, tree, problem, findings, control.signal)
@@ -61,7 +64,7 @@ export async function checkPackage(workshop: Workshop, request: CheckRequest): P
   let done = 0
   onProgress({ step: 'inputs', done, total })
   await checkInputs({
-    ...{ workshop, tree, problem, findings, control, validators: programs.inputValidators },
+    ...{ workshop, tree, problem, findings, control, slots, validators: programs.inputValidators },
     onCase: () => onProgress({ step: 'inputs', done: ++done, total }),
   })
   const { validators } = programs
@@ -74,7 +77,7 @@ export async function checkPackage(workshop: Workshop, request: CheckRequest): P
     onProgress({ step: 'submissions', done: judged++, total: problem.submissions.length })
   progress()
   return await checkSubmissions({
-    ...{ tree, problem, runner, findings },
+    ...{ tree, problem, runner, slots, findings },
     onSubmission: (checked) => {
       onSubmission(checked)
       progress()
@@ -113,6 +116,7 @@ function nativeRunner(
 const VALID = 42
 
 interface InputCheck extends CaseCheck {
+  readonly slots: number
   /** Called after each case. */
   readonly onCase: () => void
 }
@@ -123,30 +127,37 @@ const inputsToCheck = ({ data, validOutputs, invalidOutputs, invalidInputs }: Pa
 
 /** Every input must be accepted by all input validators, and every invalid one refused by one of them. */
 async function checkInputs(request: InputCheck): Promise<void> {
-  const { problem, validators, findings, onCase } = request
+  const { problem, validators, findings, slots, onCase } = request
   if (validators.length === 0) return
-  for (const testcase of [...casesIn(problem.data), ...problem.validOutputs, ...problem.invalidOutputs]) {
-    for (const validator of validators) {
-      const result = await validated(request, validator, testcase)
+  const all = async (testcase: PackageCase): Promise<RunResult[]> => {
+    const results: RunResult[] = []
+    for (const validator of validators) results.push(await validated(request, validator, testcase))
+    return results
+  }
+  const valid = [...casesIn(problem.data), ...problem.validOutputs, ...problem.invalidOutputs]
+  await inOrder(slots, valid, all, (results, { input }) => {
+    for (const [index, result] of results.entries())
       if (codeOf(result) !== VALID)
-        findings.problem(testcase.input, 'input-refused', {
-          validator: nameOf(validator),
+        findings.problem(input, 'input-refused', {
+          validator: nameOf(validators[index]!),
           said: said(result),
         })
-    }
     onCase()
-  }
-  for (const testcase of problem.invalidInputs) {
-    const codes = []
-    for (const validator of validators) codes.push(codeOf(await validated(request, validator, testcase)))
-    if (codes.every((code) => code === VALID)) findings.problem(testcase.input, 'invalid-input-accepted')
+  })
+  await inOrder(slots, problem.invalidInputs, all, (results, { input }) => {
+    if (results.every((result) => codeOf(result) === VALID)) findings.problem(input, 'invalid-input-accepted')
     onCase()
-  }
+  })
   await checkJunk(request)
 }
 
 async function validated(
-  { workshop, tree, problem, control: { signal } }: Omit<InputCheck, 'validators' | 'findings' | 'onCase'>,
+  {
+    workshop,
+    tree,
+    problem,
+    control: { signal },
+  }: Pick<InputCheck, 'workshop' | 'tree' | 'problem' | 'control'>,
   validator: RunnableProgram,
   testcase: PackageCase,
 ): Promise<RunResult> {
@@ -350,7 +361,7 @@ export async function checkSubmissionsOnly(request: CheckRequest): Promise<Check
   onProgress({ step: 'submissions', done, total })
   try {
     return await checkSubmissions({
-      ...{ tree, problem, runner, findings },
+      ...{ tree, problem, runner, slots: 1, findings },
       onSubmission: (checked) => {
         onSubmission(checked)
         onProgress({ step: 'submissions', done: ++done, total })

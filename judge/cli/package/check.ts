@@ -1,3 +1,4 @@
+import { availableParallelism, freemem } from 'node:os'
 import { JudgeFault } from '../../arena/game'
 import {
   type CheckProgress,
@@ -104,10 +105,20 @@ async function run(
   const workshop = sandbox === 'wasm' ? undefined : await openWorkshop(sandbox === 'native')
   if (!workshop) return checkSubmissionsOnly(request)
   try {
-    return await checkPackage(workshop, request)
+    return await checkPackage(workshop, { ...request, slots: slotsFor(problem) })
   } finally {
     await workshop.close()
   }
+}
+
+const MIB = 2 ** 20
+/** All conversations go through one thread, which keeps up with about so many. */
+const MOST_SLOTS = 4
+
+/** How many submissions to run at a time: as many as there are processors, and room in memory with their validators. */
+function slotsFor({ limits: { memoryMiB, validationMiB } }: Package): number {
+  const inMemory = Math.floor(freemem() / MIB / (memoryMiB + validationMiB))
+  return Math.max(1, Math.min(availableParallelism(), MOST_SLOTS, inMemory))
 }
 
 /** `undefined` if this machine has no native sandbox, and it was not asked for. */
