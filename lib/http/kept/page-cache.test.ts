@@ -10,6 +10,7 @@ const page = async (text: string, more: Partial<Page> = {}): Promise<Page> => ({
   parts: [text],
   template: await Template.of([text]),
   facts: {},
+  made: 0,
   born: 0,
   ...more,
 })
