@@ -158,7 +158,9 @@ describe('a cached page', () => {
     ['/problems', { 'accept-language': 'ru' }],
     ['/lab', {}],
   ])('of %s equals one rendered for its reader: %j', async (path, headers) => {
-    const username = `odd-${path.replaceAll(/\W/g, '')}-${Object.values(headers)[0] ?? 'en'}`.slice(0, 30).toLowerCase()
+    const username = `odd-${path.replaceAll(/\W/g, '')}-${Object.values(headers)[0] ?? 'en'}`
+      .slice(0, 30)
+      .toLowerCase()
     await makeUser(username, 'user', `$1 <b>"'&\\ ${username}`)
     const odd = await signedIn(site, username)
     for (const answer of ['U', 'UDLRUDLR', 'no answer at all'])
