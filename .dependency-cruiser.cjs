@@ -24,7 +24,7 @@ const inLab = (folder) => `lab/${folder}`
 const judge = (...folders) => folders.map((folder) => `judge/${folder}`)
 
 /** Pages that the server around Next keeps for readers with a session. */
-const OWN_PAGES = 'lib/http/own-pages.tsx'
+const OWN_PAGES = 'lib/http/own-pages'
 
 /** Folder → what else of this repository it may import. */
 const MAY_IMPORT = {
@@ -51,7 +51,10 @@ const MAY_IMPORT = {
   'lib/core': judge('kit'),
   'lib/http': [...judge('kit'), 'lib'],
   // What fills the holes of cached pages is rendered from the pages' own elements.
-  [OWN_PAGES]: [...judge('kit'), 'lib', 'app/_shell', 'app/leaderboards', 'app/problems/[id]'],
+  [OWN_PAGES]: [
+    ...judge('kit', 'daily', 'tournament'),
+    ...['lib', 'app/_shell', 'app/_ui', 'app/_viewer/boards', 'app/_home', 'app/leaderboards', 'app/problems'],
+  ],
   // Texts are set in a thread, which is started as those of the sandbox are.
   'lib/typesetting': [
     ...judge(...PURE, 'sandbox/bundle.ts', 'sandbox/wasm/threads/cpu.ts'),

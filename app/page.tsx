@@ -1,32 +1,29 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/Link'
-import { streamOf } from '@/lib/following/stream'
-import { contestsNow, duelsNow, latestSolutions } from '@/lib/home/now'
-import { isDone, pathOf, recommend } from '@/lib/problems/path'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
+import { ask } from '@/lib/core/question'
+import { streamQuestion } from '@/lib/following/stream'
+import { FOLLOWED, homeNow } from '@/lib/home/now'
+import { groupOf, nextLevels } from '@/lib/problems/path'
 import { listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
 import { cardAt } from './_cards/metadata'
 import { Followed } from './_home/Followed'
+import { firstStep } from './_home/firstStep'
 import { Hero } from './_home/Hero'
 import { Now } from './_home/Now'
 import { Today } from './_home/Today'
 import { buttonClass } from './_ui/Button'
 import { ClientWords } from './_ui/ClientWords'
 import { ProblemTable } from './_ui/ProblemTable'
+import { placeholderProps } from './_ui/placeholder'
 import { ListPicture } from './_viewer/boards/Picture'
-import { DEMO } from './_viewer/demo'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
   return cardAt('', t('boardLabel'))
 }
-
-/** The standings of how many duels are shown. */
-const DUELS = 3
-
-/** How many solutions of followed people are shown. */
-const FOLLOWED = 4
 
 const STEPS = ['read', 'type', 'watch', 'stand'] as const
 
@@ -34,19 +31,18 @@ const STEPS = ['read', 'type', 'watch', 'stand'] as const
 export default async function Home() {
   const [t, user, locale] = await Promise.all([getTranslations('home'), currentUser(), getLocale()])
   const now = new Date()
-  const [problems, solutions, contests, duels, followed] = await Promise.all([
-    listProblems(locale, user?.id),
-    latestSolutions(locale),
-    contestsNow(locale, now),
-    duelsNow(locale, DUELS + 1),
-    user ? streamOf(user.id, locale, { limit: FOLLOWED }) : undefined,
+  const kept = currentCachedRendering()
+  const own = kept ? undefined : user?.id
+  const [problems, shown, followed] = await Promise.all([
+    listProblems(locale, own),
+    homeNow(locale, now),
+    own ? ask(streamQuestion(own, locale, { limit: FOLLOWED })) : undefined,
   ])
-  // Of each puzzle, the level that comes next.
-  const steps = pathOf(problems).flatMap(
-    ({ problems: levels }) => levels.find((level) => !isDone(level)) ?? levels[0] ?? [],
-  )
-  const next = problems.some(({ own }) => own) ? recommend(problems) : undefined
+  kept?.tell({ problems })
   const path = await getTranslations('problems')
+  const step = kept
+    ? { href: kept.hole('step-href'), look: kept.hole('step-class'), words: kept.hole('step') }
+    : firstStep(problems, t, (values) => path('next.title', values))
   return (
     <>
       <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
@@ -59,15 +55,9 @@ export default async function Home() {
         <div>
           <p className="max-w-prose text-large text-soft">{t('lead')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            {next ? (
-              <Link href={`/problems/${next.problem.id}`} className={buttonClass('primary')}>
-                {path('next.title', { problem: next.problem.title })}
-              </Link>
-            ) : (
-              <Link href={`/problems/${DEMO.puzzle}`} className={buttonClass('plain')}>
-                {t('start')}
-              </Link>
-            )}
+            <Link href={step.href} className={step.look}>
+              {step.words}
+            </Link>
             <Link href="/problems" className={buttonClass('plain')}>
               {t('allProblems')}
             </Link>
@@ -80,19 +70,20 @@ export default async function Home() {
       <Today now={now} />
       <section className="mt-14">
         <h2 className="mb-3 text-title">{t('problems')}</h2>
-        <ProblemTable problems={steps} signedIn={Boolean(user)} Picture={ListPicture} />
+        <ProblemTable
+          problems={nextLevels(problems)}
+          signedIn={Boolean(user)}
+          Picture={ListPicture}
+          placeholder={kept && ((problem) => placeholderProps(kept, `level.${groupOf(problem)}`))}
+        />
         <Link href="/problems" className="link mt-3 inline-flex min-h-10 items-center">
           {t('allProblems')}
         </Link>
       </section>
-      {followed && <Followed entries={followed.entries} now={now} />}
+      {user && <Followed entries={followed?.entries ?? []} now={now} kept={kept} />}
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('now.title')}</h2>
-        <Now
-          {...{ solutions, contests, now }}
-          duels={duels.slice(0, DUELS)}
-          moreDuels={duels.length > DUELS}
-        />
+        <Now {...shown} now={now} />
       </section>
       <section className="mt-14">
         <h2 className="mb-4 text-title">{t('how')}</h2>

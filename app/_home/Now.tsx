@@ -4,16 +4,9 @@ import { PersonCrest } from '@/app/_ui/Crest'
 import { DuelLeaders } from '@/app/_ui/DuelLeaders'
 import { Link } from '@/app/_ui/Link'
 import { When } from '@/app/_ui/When'
-import type { ContestNow, DuelNow, Solution } from '@/lib/home/now'
+import type { ContestNow, DuelNow, HomeNow, Solution } from '@/lib/home/now'
 
-interface Props {
-  solutions: readonly Solution[]
-  contests: readonly ContestNow[]
-  /** The first duels, and whether there are more. */
-  duels: readonly DuelNow[]
-  moreDuels: boolean
-  now: Date
-}
+type Props = HomeNow & { now: Date }
 
 /** Current activity: the latest solutions, the contests, and the leaders of the duels. */
 export function Now({ solutions, contests, duels, moreDuels, now }: Props) {

@@ -12,7 +12,9 @@ import { parseReplayQuery } from '@/app/_viewer/player/address'
 import { PUZZLES_WITH_SENTENCES } from '@/judge/lab'
 import { EXHIBITS, type Exhibit, questionOf, sectionsClosedBy } from '@/judge/lab/links'
 import { type AnySection, readValues } from '@/judge/lab/section'
-import { puzzlesInContests } from '@/lib/contests/closed-sections'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
+import { puzzlesInContestsOf } from '@/lib/contests/closed-sections'
+import { ask } from '@/lib/core/question'
 import { ARTICLES } from '@/lib/generated/articles'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { currentUser } from '@/lib/users/current-user'
@@ -28,9 +30,12 @@ export async function labMetadata(id: string): Promise<Metadata> {
   return { title: t(`${id}.title`), description: t(`${id}.lead`) }
 }
 
-/** The sections that are closed to the reader now, because a puzzle that they solve is in a running contest. */
+/**
+ * The sections that are closed to the reader now, because a puzzle that they solve is in a running contest. A page that is
+ * kept for many readers is for those to whom nothing is closed.
+ */
 export const closedSections = async (): Promise<readonly string[]> =>
-  sectionsClosedBy(await puzzlesInContests(await currentUser()))
+  currentCachedRendering() ? [] : sectionsClosedBy(await ask(puzzlesInContestsOf(await currentUser())))
 
 /** Whether a section is closed to the reader now. */
 export const isClosed = async (id: string): Promise<boolean> => (await closedSections()).includes(id)

@@ -1,23 +1,27 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListedProblem } from '@/lib/problems/queries'
 import { Difficulty } from './Difficulty'
 import { Icon } from './Icon'
 import { Heading, Ledger } from './Ledger'
 import { Link } from './Link'
+import type { placeholderProps } from './placeholder'
+
+/** Classes of a row with a thumbnail. */
+export const PICTURED = 'pictured'
 
 interface Props {
   problems: readonly ListedProblem[]
   signedIn: boolean
   /** Draws the thumbnail of a problem. */
   Picture: ComponentType<Pick<ListedProblem, 'puzzle' | 'level'>>
+  /** On a cached page whose rows differ between readers: the properties of a row that is a hole. */
+  placeholder?: ((problem: ListedProblem) => ReturnType<typeof placeholderProps>) | undefined
 }
 
 /** A table of problems with a thumbnail of each. */
-export function ProblemTable({ problems, signedIn, Picture }: Props) {
+export function ProblemTable({ problems, signedIn, Picture, placeholder }: Props) {
   const t = useTranslations('problems')
-  const solvers = useTranslations('problem')
-  const format = useFormatter()
   return (
     <Ledger
       headings={
@@ -32,42 +36,64 @@ export function ProblemTable({ problems, signedIn, Picture }: Props) {
         </>
       }
     >
-      {problems.map((problem) => (
-        <tr key={problem.id} className="pictured">
-          <td className="w-20 sm:w-28">
-            <Picture puzzle={problem.puzzle} level={problem.level} />
-          </td>
-          <td>
-            <Link
-              href={`/problems/${problem.id}`}
-              className="font-serif text-large font-semibold hover:underline"
-            >
-              {problem.title}
-            </Link>
-            <p className="max-w-prose text-soft">{problem.summary}</p>
-            <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft sm:hidden">
-              <Difficulty level={problem.difficulty} />
-              <span>{t(`kinds.${problem.kind}`)}</span>
-              {problem.kind !== 'duel' && <span>{solvers('solvedBy', { count: problem.solvedBy })}</span>}
-              {signedIn && problem.own && <OwnState problem={problem} />}
-            </p>
-          </td>
-          <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
-          <td className="max-sm:hidden">
-            <Difficulty level={problem.difficulty} />
-          </td>
-          {/* A duel cannot be solved. */}
-          <td className="figure max-sm:hidden">
-            {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
-          </td>
-          {signedIn && (
-            <td className="max-sm:hidden">
-              <OwnState problem={problem} />
-            </td>
-          )}
-        </tr>
-      ))}
+      {problems.map((problem) =>
+        placeholder ? (
+          <tr key={problem.id} {...placeholder(problem)} />
+        ) : (
+          <tr key={problem.id} className={PICTURED}>
+            <ProblemCells
+              {...{ problem, signedIn }}
+              picture={<Picture puzzle={problem.puzzle} level={problem.level} />}
+            />
+          </tr>
+        ),
+      )}
     </Ledger>
+  )
+}
+
+interface CellsProps {
+  problem: ListedProblem
+  signedIn: boolean
+  /** Its thumbnail. */
+  picture: ReactNode
+}
+
+/** The cells of a problem's row. */
+export function ProblemCells({ problem, signedIn, picture }: CellsProps) {
+  const [t, solvers, format] = [useTranslations('problems'), useTranslations('problem'), useFormatter()]
+  return (
+    <>
+      <td className="w-20 sm:w-28">{picture}</td>
+      <td>
+        <Link
+          href={`/problems/${problem.id}`}
+          className="font-serif text-large font-semibold hover:underline"
+        >
+          {problem.title}
+        </Link>
+        <p className="max-w-prose text-soft">{problem.summary}</p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft sm:hidden">
+          <Difficulty level={problem.difficulty} />
+          <span>{t(`kinds.${problem.kind}`)}</span>
+          {problem.kind !== 'duel' && <span>{solvers('solvedBy', { count: problem.solvedBy })}</span>}
+          {signedIn && problem.own && <OwnState problem={problem} />}
+        </p>
+      </td>
+      <td className="max-sm:hidden">{t(`kinds.${problem.kind}`)}</td>
+      <td className="max-sm:hidden">
+        <Difficulty level={problem.difficulty} />
+      </td>
+      {/* A duel cannot be solved. */}
+      <td className="figure max-sm:hidden">
+        {problem.kind === 'duel' ? '–' : format.number(problem.solvedBy)}
+      </td>
+      {signedIn && (
+        <td className="max-sm:hidden">
+          <OwnState problem={problem} />
+        </td>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { buttonClass } from '@/app/_ui/Button'
 import { Difficulty } from '@/app/_ui/Difficulty'
 import { Link } from '@/app/_ui/Link'
 import { OwnState } from '@/app/_ui/ProblemTable'
+import { placeholderProps } from '@/app/_ui/placeholder'
 import { ListPicture } from '@/app/_viewer/boards/Picture'
+import type { CachedRendering } from '@/lib/access/cached-rendering'
 import { successRate } from '@/lib/problems/filter'
 import { isDone, type PathGroup, type Recommendation } from '@/lib/problems/path'
 import type { ListedProblem } from '@/lib/problems/queries'
@@ -13,11 +16,13 @@ interface Props {
   /** The problem to solve next, whose row says so. */
   next: Recommendation<ListedProblem> | undefined
   signedIn: boolean
+  /** On a cached page, what the reader has reached is a hole. */
+  kept: CachedRendering | undefined
 }
 
 /** The problems as a path: a section for each puzzle, with its levels from easy to hard. */
-export function ProblemPath({ groups, next, signedIn }: Props) {
-  const [t, groupTitle] = [useTranslations('problems'), useGroupTitle()]
+export function ProblemPath({ groups, next, signedIn, kept }: Props) {
+  const [t, groupTitle, done] = [useTranslations('problems'), useGroupTitle(), useDone()]
   return groups.map(({ id, title, problems }) => (
     <section key={id} aria-labelledby={`path-${id}`} className="mt-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge pb-1.5">
@@ -25,9 +30,7 @@ export function ProblemPath({ groups, next, signedIn }: Props) {
           {groupTitle({ id, title })}
         </h2>
         <p className="text-small text-soft tabular-nums">
-          {signedIn
-            ? t('done', { done: problems.filter(isDone).length, all: problems.length })
-            : t('levels', { count: problems.length })}
+          {signedIn ? (kept?.hole(`done.${id}`) ?? done(problems)) : t('levels', { count: problems.length })}
         </p>
       </header>
       <ol>
@@ -37,6 +40,7 @@ export function ProblemPath({ groups, next, signedIn }: Props) {
             problem={problem}
             isNext={problem.id === next?.problem.id}
             signedIn={signedIn}
+            kept={kept}
           />
         ))}
       </ol>
@@ -44,13 +48,32 @@ export function ProblemPath({ groups, next, signedIn }: Props) {
   ))
 }
 
+/** Says how many problems of a group the reader is done with. */
+function useDone() {
+  const t = useTranslations('problems')
+  return (problems: readonly ListedProblem[]) => t('done', doneOf(problems))
+}
+
+/** How many problems of a group the reader is done with, and of how many. */
+export const doneOf = (problems: readonly ListedProblem[]) => ({
+  done: problems.filter(isDone).length,
+  all: problems.length,
+})
+
+/** Classes of what marks the problem to solve next. */
+export const NEXT_BADGE = 'text-small text-thread'
+
+/** Classes of what the reader has reached in a problem. */
+export const OWN_STATE = 'shrink-0 text-small'
+
 interface LevelProps {
   problem: ListedProblem
   isNext: boolean
   signedIn: boolean
+  kept: CachedRendering | undefined
 }
 
-function Level({ problem, isNext, signedIn }: LevelProps) {
+function Level({ problem, isNext, signedIn, kept }: LevelProps) {
   const t = useTranslations('problems')
   const { id, title, summary, kind, difficulty, tags } = problem
   return (
@@ -63,7 +86,15 @@ function Level({ problem, isNext, signedIn }: LevelProps) {
           <Link href={`/problems/${id}`} className="font-serif text-large font-semibold hover:underline">
             {title}
           </Link>
-          {isNext && <strong className="text-small text-thread">{t('next.badge')}</strong>}
+          {kept ? (
+            <strong key="kept" {...placeholderProps(kept, `badge.${id}`)} />
+          ) : (
+            isNext && (
+              <strong key="own" className={NEXT_BADGE}>
+                {t('next.badge')}
+              </strong>
+            )
+          )}
         </p>
         <p className="max-w-prose text-soft">{summary}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small text-soft">
@@ -73,10 +104,15 @@ function Level({ problem, isNext, signedIn }: LevelProps) {
           {tags.length > 0 && <Tags tags={tags} />}
         </p>
       </div>
-      {signedIn && problem.own && (
-        <p className="shrink-0 text-small">
-          <OwnState problem={problem} />
-        </p>
+      {kept ? (
+        <p key="kept" {...placeholderProps(kept, `own.${id}`)} />
+      ) : (
+        signedIn &&
+        problem.own && (
+          <p key="own" className={OWN_STATE}>
+            <OwnState problem={problem} />
+          </p>
+        )
       )}
     </li>
   )
@@ -105,17 +141,17 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
+/** Classes of the section around the problem that is recommended. */
+export const NEXT_SECTION = 'mb-6 flex items-center gap-5 border-y border-hairline py-4'
+
+type NextProps = Recommendation<ListedProblem> & { picture: ReactNode }
+
 /** The problem that is recommended, and why. */
-export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) {
+export function NextProblem({ problem, reason, picture }: NextProps) {
   const t = useTranslations('problems')
   return (
-    <section
-      aria-labelledby="next-problem"
-      className="mb-6 flex items-center gap-5 border-y border-hairline py-4"
-    >
-      <span className="flex w-16 shrink-0 justify-center sm:w-24">
-        <ListPicture puzzle={problem.puzzle} level={problem.level} />
-      </span>
+    <>
+      <span className="flex w-16 shrink-0 justify-center sm:w-24">{picture}</span>
       <div className="min-w-0 grow">
         <h2 id="next-problem" className="text-title">
           {t('next.title', { problem: problem.title })}
@@ -125,7 +161,7 @@ export function NextProblem({ problem, reason }: Recommendation<ListedProblem>) 
       <Link href={`/problems/${problem.id}`} className={`shrink-0 ${buttonClass('primary')}`}>
         {t('next.open')}
       </Link>
-    </section>
+    </>
   )
 }
 

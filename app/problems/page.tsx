@@ -4,7 +4,9 @@ import { fixedTitle } from '@/app/_ui/fixedTitle'
 import { FilterChoice, FilterForm } from '@/app/_ui/form/FilterForm'
 import { PageHeading } from '@/app/_ui/PageHeading'
 import { ProblemTable } from '@/app/_ui/ProblemTable'
+import { placeholderProps } from '@/app/_ui/placeholder'
 import { ListPicture } from '@/app/_viewer/boards/Picture'
+import { currentCachedRendering } from '@/lib/access/cached-rendering'
 import {
   filterProblems,
   isWhole,
@@ -19,7 +21,7 @@ import {
 import { pathOf, recommend } from '@/lib/problems/path'
 import { type ListedProblem, listProblems } from '@/lib/problems/queries'
 import { currentUser } from '@/lib/users/current-user'
-import { NextProblem, ProblemPath, useGroupTitle, useTagWords } from './ProblemPath'
+import { NEXT_SECTION, NextProblem, ProblemPath, useGroupTitle, useTagWords } from './ProblemPath'
 
 const LEVELS = [1, 2, 3, 4, 5] as const
 
@@ -76,7 +78,9 @@ export const generateMetadata = fixedTitle('problems', 'title')
 export default async function ProblemsPage({ searchParams }: PageProps<'/problems'>) {
   const [t, user, locale] = await Promise.all([getTranslations('problems'), currentUser(), getLocale()])
   const filter = parseFilter(await searchParams)
-  const all = await listProblems(locale, user?.id)
+  const kept = currentCachedRendering()
+  const all = await listProblems(locale, kept ? undefined : user?.id)
+  kept?.tell({ problems: all })
   const shown = filterProblems(all, filter)
   const next = recommend(all)
   // A group keeps the title of its puzzle's first problem, even if that one is not shown.
@@ -86,13 +90,24 @@ export default async function ProblemsPage({ searchParams }: PageProps<'/problem
   return (
     <>
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
-      {next && isWhole(filter) && <NextProblem {...next} />}
+      {kept ? (
+        <section key="kept" aria-labelledby="next-problem" {...placeholderProps(kept, 'next')} />
+      ) : (
+        next &&
+        isWhole(filter) && (
+          <section key="own" aria-labelledby="next-problem" className={NEXT_SECTION}>
+            <NextProblem {...next} picture={<ListPicture {...next.problem} />} />
+          </section>
+        )
+      )}
       <Filter filter={filter} states={user ? OWN_STATES : []} problems={all} />
       {shown.length === 0 && <p className="py-10 text-soft">{t('noneFound')}</p>}
       {shown.length > 0 && filter.sort !== undefined && (
         <ProblemTable problems={shown} signedIn={Boolean(user)} Picture={ListPicture} />
       )}
-      {filter.sort === undefined && <ProblemPath groups={groups} next={next} signedIn={Boolean(user)} />}
+      {filter.sort === undefined && (
+        <ProblemPath groups={groups} next={next} signedIn={Boolean(user)} kept={kept} />
+      )}
     </>
   )
 }

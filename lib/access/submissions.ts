@@ -288,6 +288,9 @@ export const openToAll = (now: Date) =>
     problem: { ...VISIBLE, contests: { none: { contest: hidesResultsAt(now) } } },
   }) satisfies Prisma.SubmissionWhereInput
 
+/** The same in SQL, of a row of "Submission" and its problem "p". `now` is a parameter of the query. */
+export const openToAllSql = (row: string, now: string) => `(${row}.shared AND ${tellsRecordsSql(now)})`
+
 /**
  * Whether someone may read the source of a submission whose existence they may know. Sharing a program lets others watch it
  * play, but only its author, their teachers, their team, the organisers of a contest that it counts for and administrators

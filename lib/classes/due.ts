@@ -1,5 +1,5 @@
 import 'server-only'
-import { pool } from '@/lib/core/db'
+import { ask, type Question } from '@/lib/core/question'
 
 /** An assignment of a class that somebody still has to hand in. */
 export interface Due {
@@ -11,7 +11,7 @@ export interface Due {
 
 /** Prepared once for each connection: it runs each time a signed-in user reads a problem. */
 const DUE = {
-  name: 'class-due',
+  name: 'due',
   text: `SELECT c.id AS "classId", c.title AS "className", a.id AS "assignmentId",
                 greatest(a."dueAt", e."dueAt") AS "dueAt"
            FROM "ClassMember" m
@@ -24,7 +24,12 @@ const DUE = {
           ORDER BY 4, c.id, a.id`,
 }
 
+/** Asks for the open assignments with a problem of the classes in which somebody is a pupil, most urgent first. */
+export const dueOf = (problemId: string, userId: string, now = new Date()): Question<readonly Due[]> => ({
+  ...{ ...DUE, values: [userId, problemId, now], times: ['dueAt'] },
+  answer: (rows) => rows,
+})
+
 /** The open assignments with a problem of the classes in which somebody is a pupil, most urgent first. */
-export async function dueIn(problemId: string, userId: string, now = new Date()): Promise<Due[]> {
-  return (await pool().query<Due>({ ...DUE, values: [userId, problemId, now] })).rows
-}
+export const dueIn = (problemId: string, userId: string): Promise<readonly Due[]> =>
+  ask(dueOf(problemId, userId))

@@ -2,7 +2,8 @@ import { listedFor } from '@/lib/access/contests'
 import { ofClassSql } from '@/lib/access/problems'
 import type { Viewer } from '@/lib/access/viewer'
 import { CONTESTS, type Contest, phaseOf } from '@/lib/access/windows'
-import { db, pool } from '@/lib/core/db'
+import { db } from '@/lib/core/db'
+import type { Question } from '@/lib/core/question'
 import { ownSeat, ownTime, pauseIn } from './clock'
 
 /* What the pages of a problem and of a duel tell of contests with it. */
@@ -18,7 +19,7 @@ export interface ContestNews extends Contest {
 export const ANNOUNCEMENT_LEAD_MS = 7 * 24 * 60 * 60 * 1000
 
 const UNLISTED = {
-  name: 'unlisted-contest',
+  name: 'unlisted',
   text: `
     SELECT 1 FROM "ContestProblem" l JOIN "Contest" k ON k.id = l."contestId"
      WHERE l."problemId" = $1 AND k.audience <> 'public' AND k."endsAt" > $3 AND (
@@ -29,9 +30,11 @@ const UNLISTED = {
      LIMIT 1`,
 }
 
-/** Whether somebody takes part in, runs, or has in a class, a contest with a problem that is not listed for everybody and not over. */
-export const hasUnlistedContest = async (problemId: string, userId: string): Promise<boolean> =>
-  (await pool().query({ ...UNLISTED, values: [problemId, userId, new Date()] })).rowCount === 1
+/** Asks whether somebody takes part in, runs, or has in a class, a contest with a problem that is not listed for everybody and not over. */
+export const unlistedContest = (problemId: string, userId: string): Question<boolean> => ({
+  ...{ ...UNLISTED, values: [problemId, userId, new Date()] },
+  answer: (rows) => rows.length > 0,
+})
 
 /**
  * The running contests of a problem that are listed for a viewer, then those that start within a week. Whoever takes part is

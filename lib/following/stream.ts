@@ -1,11 +1,11 @@
 import 'server-only'
 import type { PuzzleId } from '@/judge/puzzles'
 import { VISIBLE_SQL } from '@/lib/access/problems'
-import { openToAll, publicResultSql } from '@/lib/access/submissions'
-import { db, pool } from '@/lib/core/db'
+import { openToAllSql, publicResultSql } from '@/lib/access/submissions'
 import { type Person, personOf } from '@/lib/core/person'
+import { ask, type Question } from '@/lib/core/question'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { puzzleOrNone } from '@/lib/problems/puzzle'
-import { inLocales, statementIn } from '@/lib/problems/statements'
 import type { RankedResult } from '@/lib/standings/goal'
 import { formatKey, type StreamKey } from './queries'
 
@@ -36,8 +36,9 @@ export interface Stream {
 }
 
 interface Row extends Person, RankedResult {
-  readonly id: string
+  readonly submissionId: string | null
   readonly problemId: string
+  readonly title: string
   readonly puzzle: string | null
   readonly at: Date
   readonly micros: string
@@ -87,7 +88,10 @@ const PAGE = {
        WHERE (i.before IS NULL OR i.rank < i.before) AND ${isAfter('i."createdAt"', 'n')}
        ORDER BY i."createdAt" DESC, n.username DESC, i."problemId" DESC LIMIT $5::int
     )
-    SELECT s.id, s."problemId", p.puzzle, s.score, s.rank, s."createdAt" AS at,
+    SELECT CASE WHEN ${openToAllSql('s', '$6::timestamptz')} THEN s.id END AS "submissionId",
+           s."problemId", p.puzzle,
+           (SELECT title FROM "Statement" w WHERE w."problemId" = s."problemId" AND w.locale IN ($7, '${DEFAULT_LOCALE}')
+             ORDER BY w.locale = $7 DESC LIMIT 1) AS title, s.score, s.rank, s."createdAt" AS at,
            (extract(epoch FROM s."createdAt") * 1000000)::bigint::text AS micros,
            u.username, u.name, u.colour, u.mark, b.rank AS "beforeRank", b.score AS "beforeScore",
            CASE WHEN t."userId" IS NOT NULL THEN
@@ -105,52 +109,42 @@ const PAGE = {
 }
 
 /**
- * What the people whom a user follows solved, and by what they improved it, latest first, after a key. It tells nothing
+ * Asks what the people whom a user follows solved, and by what they improved it, latest first, after a key. It tells nothing
  * that the leaderboards have not told at the time: no test runs, nothing of hidden problems, nothing that a freeze holds, and
  * no submission is named unless everyone may open it now.
  */
-export async function streamOf(
+export const streamQuestion = (
   userId: string,
   locale: string,
   { after, limit = STREAM_PAGE }: { after?: StreamKey | undefined; limit?: number } = {},
-): Promise<Stream> {
-  const values = [userId, after?.micros ?? null, after?.username ?? '', after?.problemId ?? '', limit + 1]
-  const { rows } = await pool().query<Row>({ ...PAGE, values })
-  const shown = rows.slice(0, limit)
-  const [open, titles] = await Promise.all([openAmong(shown), titlesOf(shown, locale)])
-  const last = rows.length > limit ? shown.at(-1) : undefined
+): Question<Stream> => ({
+  ...PAGE,
+  values: [
+    ...[userId, after?.micros ?? null, after?.username ?? '', after?.problemId ?? ''],
+    ...[limit + 1, new Date(), locale],
+  ],
+  times: ['at'],
+  answer(rows: readonly Row[]) {
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return { entries: shown.map(entryOf), next: last && formatKey(last) }
+  },
+})
+
+/** The answer to `streamQuestion`. */
+export const streamOf = (...asked: Parameters<typeof streamQuestion>): Promise<Stream> =>
+  ask(streamQuestion(...asked))
+
+function entryOf({ problemId, title, puzzle, score, rank, at, place, ...row }: Row): StreamEntry {
   return {
-    entries: shown.map(({ id, problemId, puzzle, score, rank, at, place, ...row }) => ({
-      ...{ score, rank, at },
-      user: personOf(row),
-      problem: {
-        ...{ id: problemId, title: titles.get(problemId) ?? problemId },
-        puzzle: puzzleOrNone(puzzle, null),
-      },
-      before:
-        row.beforeRank && row.beforeScore !== null
-          ? { rank: row.beforeRank, score: row.beforeScore }
-          : undefined,
-      place: place ?? undefined,
-      submissionId: open.has(id) ? id : undefined,
-    })),
-    next: last && formatKey(last),
+    ...{ score, rank, at },
+    user: personOf(row),
+    problem: { id: problemId, title, puzzle: puzzleOrNone(puzzle, null) },
+    before:
+      row.beforeRank && row.beforeScore !== null
+        ? { rank: row.beforeRank, score: row.beforeScore }
+        : undefined,
+    place: place ?? undefined,
+    submissionId: row.submissionId ?? undefined,
   }
-}
-
-/** The submissions among these that everyone may open now. */
-async function openAmong(rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const found = await db.submission.findMany({
-    where: { id: { in: rows.map(({ id }) => id) }, ...openToAll(new Date()) },
-    select: { id: true },
-  })
-  return new Set(found.map(({ id }) => id))
-}
-
-async function titlesOf(rows: readonly Row[], locale: string): Promise<ReadonlyMap<string, string>> {
-  const problems = await db.problem.findMany({
-    where: { id: { in: rows.map(({ problemId }) => problemId) } },
-    select: { id: true, statements: { ...inLocales(locale), select: { locale: true, title: true } } },
-  })
-  return new Map(problems.map(({ id, statements }) => [id, statementIn(statements, locale).title]))
 }

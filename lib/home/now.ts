@@ -51,6 +51,20 @@ export interface Leader {
   readonly score: number
 }
 
+/** What the home page shows of now. */
+export interface HomeNow {
+  readonly solutions: readonly Solution[]
+  readonly contests: readonly ContestNow[]
+  /** The first duels, and whether there are more. */
+  readonly duels: readonly DuelNow[]
+  readonly moreDuels: boolean
+}
+
+/** How many solutions of followed people the home page shows. */
+export const FOLLOWED = 4
+
+/** The standings of how many duels are shown. */
+const DUELS = 3
 const SOLUTIONS = 6
 const CONTESTS = 3
 const LEADERS = 3
@@ -62,6 +76,16 @@ const named = (
   problem: { id: string; statements: readonly { locale: string; title: string }[] },
   locale: string,
 ): Named => ({ id: problem.id, title: statementIn(problem.statements, locale).title })
+
+/** What everybody sees on the home page of what happens now. */
+export async function homeNow(locale: string, now: Date): Promise<HomeNow> {
+  const [solutions, contests, duels] = await Promise.all([
+    latestSolutions(locale),
+    contestsNow(locale, now),
+    duelsNow(locale, DUELS + 1),
+  ])
+  return { solutions, contests, duels: duels.slice(0, DUELS), moreDuels: duels.length > DUELS }
+}
 
 /** The latest of the best answers that solve their problem, latest first. */
 export async function latestSolutions(locale: string): Promise<Solution[]> {

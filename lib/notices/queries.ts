@@ -4,6 +4,7 @@ import { mayOpen, OPENABLE, publicResultSql, tellsRecordsSql } from '@/lib/acces
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { PERSON, type Person, personOf } from '@/lib/core/person'
+import { ask, type Question } from '@/lib/core/question'
 import { resultsOf } from '@/lib/daily/queries'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { type DuelRole, NoticeKind } from '@/lib/generated/prisma/enums'
@@ -100,16 +101,19 @@ const TOLD_SQL = `
 
 /** Prepared once for each connection, because every page of a signed-in user needs it. */
 const UNREAD = {
-  name: 'unread-notices',
+  name: 'unread',
   text: `SELECT (SELECT count(*)::int ${TOLD_SQL} AND n."readAt" IS NULL)
               + (SELECT count(*)::int FROM "Invitation" i WHERE i."userId" = $1::uuid) AS unread`,
 }
 
+/** Asks how many notices a user has not read, and invitations not answered. */
+export const unreadOf = (userId: string, now = new Date()): Question<number> => ({
+  ...{ ...UNREAD, values: [userId, now] },
+  answer: (rows) => rows[0]?.unread ?? 0,
+})
+
 /** How many notices a user has not read, and invitations not answered. */
-export async function unreadNotices(userId: string, now = new Date()): Promise<number> {
-  const { rows } = await pool().query<{ unread: number }>({ ...UNREAD, values: [userId, now] })
-  return rows[0]?.unread ?? 0
-}
+export const unreadNotices = (userId: string, now = new Date()): Promise<number> => ask(unreadOf(userId, now))
 
 /** A page of a user's notices, latest first, and how many there are. Pages are 1-based. */
 export async function listNotices(

@@ -4,7 +4,8 @@ import { mayReadEditorial } from '@/lib/access/editorials'
 import { openSql } from '@/lib/access/problems'
 import { pastSpoilersSql } from '@/lib/access/spoilers'
 import type { Viewer } from '@/lib/access/viewer'
-import { db, pool } from '@/lib/core/db'
+import { db } from '@/lib/core/db'
+import { ask, type Question } from '@/lib/core/question'
 import type { ProblemKind } from '@/lib/generated/prisma/enums'
 import { inLocales, statementIn, type Translation, translationOf } from './statements'
 
@@ -60,28 +61,36 @@ const FIND = {
 }
 
 /**
- * Whether a viewer may read the editorial of a problem now. `undefined` if there is none that the viewer may know of: who
+ * Asks whether a viewer may read the editorial of a problem now. `undefined` if there is none that the viewer may know of: who
  * may not open the problem does not.
  */
-export async function editorialAccess(
+export const editorialOf = (
   problemId: string,
   viewer: Viewing,
   now = new Date(),
-): Promise<EditorialAccess | undefined> {
-  const values = [problemId, viewer?.id ?? null, now]
-  const [found] = (await pool().query<Found>({ ...FIND, values })).rows
-  const administrator = viewer !== null && isAdministrator(viewer)
-  if (!found?.isOpen) return undefined
-  const { pastSpoilers, contested, isOpen, ...access } = found
-  const contestRuns = access.closedUntil !== null
-  return {
-    ...access,
-    open: mayReadEditorial(
-      { ...access, administrator, contestRuns, pastSpoilers, contested, hidden: !isOpen },
-      now,
-    ),
-  }
-}
+): Question<EditorialAccess | undefined> => ({
+  ...{ ...FIND, values: [problemId, viewer?.id ?? null, now], times: ['opensAt', 'closedUntil'] },
+  answer([found]: readonly Found[]) {
+    const administrator = viewer !== null && isAdministrator(viewer)
+    if (!found?.isOpen) return undefined
+    const { pastSpoilers, contested, isOpen, ...access } = found
+    const contestRuns = access.closedUntil !== null
+    return {
+      ...access,
+      open: mayReadEditorial(
+        { ...access, administrator, contestRuns, pastSpoilers, contested, hidden: !isOpen },
+        now,
+      ),
+    }
+  },
+})
+
+/** The answer to `editorialOf`. */
+export const editorialAccess = (
+  problemId: string,
+  viewer: Viewing,
+  now = new Date(),
+): Promise<EditorialAccess | undefined> => ask(editorialOf(problemId, viewer, now))
 
 /** Title and text of an editorial page. */
 export interface EditorialPage extends EditorialAccess {

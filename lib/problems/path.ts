@@ -66,6 +66,12 @@ export interface Recommendation<Of extends PathProblem = PathProblem> {
 export const isDone = ({ kind, own }: Pick<PathProblem, 'kind' | 'own'>): boolean =>
   own !== undefined && (kind === 'duel' || own.accepted)
 
+/** Of each group, the level that comes next: the easiest one that the viewer is not done with, or else the easiest. */
+export const nextLevels = <Of extends PathProblem>(problems: readonly Of[]): Of[] =>
+  pathOf(problems).flatMap(
+    ({ problems: levels }) => levels.find((level) => !isDone(level)) ?? levels[0] ?? [],
+  )
+
 /**
  * What to solve next; `undefined` when nothing is left. Expects the problems in list order.
  *

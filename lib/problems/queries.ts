@@ -5,6 +5,7 @@ import { publicResultSql } from '@/lib/access/submissions'
 import type { Viewer } from '@/lib/access/viewer'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
+import { ask, type Question } from '@/lib/core/question'
 import type { Problem } from '@/lib/generated/prisma/client'
 import type { DuelRole, ProblemKind } from '@/lib/generated/prisma/enums'
 import { type PathProblem, type Recommendation, recommend } from './path'
@@ -76,8 +77,52 @@ const triers = memo(10 * 60_000, async () => {
   return new Map(rows.map(({ problemId, users }) => [problemId, users]))
 })
 
-/** All visible problems, in order. */
+/** What somebody has reached in each visible problem, by its id; undefined for a problem that they have not tried. */
+export type OwnResults = ReadonlyMap<string, ListedProblem['own']>
+
+/** Prepared once for each connection: each list of problems for a signed-in user needs it. */
+const OWN = {
+  name: 'own-results',
+  text: `SELECT p.id, coalesce(t.accepted, false) AS accepted, coalesce(t.score, 0) AS score,
+                EXISTS (SELECT FROM "Submission" s
+                         WHERE s."userId" = $1::uuid AND s."problemId" = p.id AND NOT s.tryout) AS tried
+           FROM "Problem" p LEFT JOIN "Standing" t ON t."problemId" = p.id AND t."userId" = $1::uuid
+          WHERE ${VISIBLE_SQL}`,
+}
+
+interface OwnRow {
+  readonly id: string
+  readonly accepted: boolean
+  readonly score: number
+  readonly tried: boolean
+}
+
+/** Asks what somebody has reached in each problem that is visible now. */
+export const ownResultsOf = (userId: string): Question<OwnResults> => ({
+  ...{ ...OWN, values: [userId] },
+  answer: (rows: readonly OwnRow[]) =>
+    new Map(
+      rows.map(({ id, accepted, score, tried }) => [id, tried ? { accepted, score } : undefined] as const),
+    ),
+})
+
+/** Adds to a list of problems what somebody has reached in them. */
+export const withOwn = (problems: readonly ListedProblem[], own: OwnResults): ListedProblem[] =>
+  problems.map((problem) => {
+    const result = own.get(problem.id)
+    return result ? { ...problem, own: result } : problem
+  })
+
+/** All visible problems, in order, with what a user has reached in them. */
 export async function listProblems(locale: string, userId: string | undefined): Promise<ListedProblem[]> {
+  const [problems, own] = await Promise.all([
+    listForAll(locale),
+    userId === undefined ? new Map() : ask(ownResultsOf(userId)),
+  ])
+  return withOwn(problems, own)
+}
+
+async function listForAll(locale: string): Promise<ListedProblem[]> {
   const [problems, drafts, solved, tried] = await Promise.all([
     db.problem.findMany({
       where: VISIBLE,
@@ -85,10 +130,6 @@ export async function listProblems(locale: string, userId: string | undefined): 
       include: {
         statements: { ...inLocales(locale), select: { locale: true, title: true, summary: true } },
         cases: { where: { sample: true, retired: false }, orderBy: { position: 'asc' }, take: 1 },
-        standings: userId ? { where: { userId } } : { take: 0 },
-        submissions: userId
-          ? { where: { userId, tryout: false }, take: 1, select: { id: true } }
-          : { take: 0 },
       },
     }),
     db.draft.findMany({ select: { id: true } }),
@@ -96,21 +137,15 @@ export async function listProblems(locale: string, userId: string | undefined): 
     triers('all'),
   ])
   const inWorkshop = new Set(drafts.map(({ id }) => id))
-  return problems.map((problem) => {
-    const [own] = problem.standings
-    return {
-      ...headOf(problem, statementIn(problem.statements, locale)),
-      solvedBy: solved.get(problem.id) ?? 0,
-      // The two numbers are not of the same moment.
-      triedBy: Math.max(tried.get(problem.id) ?? 0, solved.get(problem.id) ?? 0),
-      workshop: inWorkshop.has(problem.id),
-      tags: problem.tags,
-      level: problem.puzzle === null ? undefined : problem.cases[0]?.level,
-      ...(problem.submissions.length > 0 && {
-        own: { accepted: own?.accepted ?? false, score: own?.score ?? 0 },
-      }),
-    }
-  })
+  return problems.map((problem) => ({
+    ...headOf(problem, statementIn(problem.statements, locale)),
+    solvedBy: solved.get(problem.id) ?? 0,
+    // The two numbers are not of the same moment.
+    triedBy: Math.max(tried.get(problem.id) ?? 0, solved.get(problem.id) ?? 0),
+    workshop: inWorkshop.has(problem.id),
+    tags: problem.tags,
+    level: problem.puzzle === null ? undefined : problem.cases[0]?.level,
+  }))
 }
 
 /**
@@ -126,9 +161,11 @@ export const nextProblem = async (
 
 const FIND = { name: 'problem-visible', text: `SELECT 1 FROM "Problem" WHERE id = $1 AND ${VISIBLE_SQL}` }
 
-/** Whether a problem with this id exists and is not hidden now. */
-export const isVisible = async (id: string): Promise<boolean> =>
-  (await pool().query({ ...FIND, values: [id] })).rowCount === 1
+/** Asks whether a problem with this id exists and is not hidden now. */
+export const visibilityOf = (id: string): Question<boolean> => ({
+  ...{ ...FIND, values: [id] },
+  answer: (rows) => rows.length > 0,
+})
 
 const OPEN = {
   name: 'problem-open',

@@ -3,6 +3,7 @@ import { type PuzzleId, puzzleOf } from '@/judge/puzzles'
 import { mayLearnOptimum, VISIBLE_SQL } from '@/lib/access/problems'
 import { hidesResultsSql } from '@/lib/access/windows'
 import { pool } from '@/lib/core/db'
+import { ask, type Question } from '@/lib/core/question'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 
 /** The proven optimum of a problem, for a viewer who may learn it. */
@@ -57,8 +58,10 @@ const SELECT = `
 const FIND = { name: 'optimum', text: `${SELECT} AND p.id = $3` }
 const FIND_ALL = { name: 'optima', text: SELECT }
 
-const find = async (problemId: string, userId: string | undefined): Promise<Found | undefined> =>
-  (await pool().query<Found>({ ...FIND, values: [userId ?? null, new Date(), problemId] })).rows[0]
+const question = (problemId: string, userId: string | undefined) => ({
+  ...FIND,
+  values: [userId ?? null, new Date(), problemId],
+})
 
 const playedBy = ({ puzzle }: Found) => puzzleOfRole(puzzle, null)
 const figureOf = (found: Found) => puzzleOf(playedBy(found)).rankFigures[0]
@@ -69,12 +72,17 @@ const reaches = (found: Found, result: Result | null): boolean => {
   return figure !== undefined && result?.accepted === true && result.rank[figure.index] === found.value
 }
 
-/** A problem's optimum; `undefined` if it is not known for all levels, or if the viewer may not learn it. */
-export async function findOptimum(
-  problemId: string,
-  userId: string | undefined,
-): Promise<Optimum | undefined> {
-  const found = await find(problemId, userId)
+/** Asks for a problem's optimum; `undefined` if it is not known for all levels, or if the viewer may not learn it. */
+export const optimumOf = (problemId: string, userId: string | undefined): Question<Optimum | undefined> => ({
+  ...question(problemId, userId),
+  answer: ([found]) => told(found),
+})
+
+/** The answer to `optimumOf`. */
+export const findOptimum = (problemId: string, userId: string | undefined): Promise<Optimum | undefined> =>
+  ask(optimumOf(problemId, userId))
+
+function told(found: Found | undefined): Optimum | undefined {
   const figure = found && figureOf(found)
   if (!figure) return undefined
   const { shown, contestRuns, value, levels, certificate } = found
@@ -90,11 +98,18 @@ export async function findOptimum(
   }
 }
 
-/** Returns a function that tells which results on a problem's leaderboard are optimal; none are while a contest runs. */
-export async function optimalOn(problemId: string): Promise<(result: Result) => boolean> {
-  const found = await find(problemId, undefined)
-  return (result) => found !== undefined && !found.contestRuns && reaches(found, result)
-}
+/** Asks which results on a problem's leaderboard are optimal; none are while a contest runs. */
+export const optimalOf = (problemId: string): Question<(result: Result) => boolean> => ({
+  ...question(problemId, undefined),
+  answer:
+    ([found]: readonly Found[]) =>
+    (result) =>
+      found !== undefined && !found.contestRuns && reaches(found, result),
+})
+
+/** The answer to `optimalOf`. */
+export const optimalOn = (problemId: string): Promise<(result: Result) => boolean> =>
+  ask(optimalOf(problemId))
 
 /** Ids of the visible problems whose leader has reached the proven optimum; none with a running contest. */
 export async function optimallySolved(now = new Date()): Promise<ReadonlySet<string>> {

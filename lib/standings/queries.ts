@@ -4,6 +4,7 @@ import { hidesResultsAt } from '@/lib/access/windows'
 import { db, pool } from '@/lib/core/db'
 import { memo } from '@/lib/core/memo'
 import type { Person } from '@/lib/core/person'
+import { ask, type Question } from '@/lib/core/question'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { fenceBefore, OVERALL } from './fences'
 import { optimalOn } from './optimum'
@@ -111,13 +112,34 @@ export async function problemLeaderboard(
 /** A user's row on a problem's leaderboard, including the submission's id, which is for that user only. */
 export async function ownProblemRow(wanted: Wanted, userId: string): Promise<ProblemRow | undefined> {
   if (wanted.language) return rowAndPlace(wanted, userId)
-  const { rows } = await pool().query({ ...OWN_ROW, values: [wanted.problemId, userId] })
-  if (!rows[0]) return undefined
-  const { exact, ...row } = rows[0]
-  const fence = fenceBefore(wanted.problemId, { ...row, exact })
+  const row = await ask(problemRowOf(wanted.problemId, userId))
+  return row && placed(wanted.problemId, row)
+}
+
+/** A row of which it is not known yet how many come before it. */
+export type Unplaced<R extends Row> = Omit<R, 'place'> & {
+  /** What it is ordered by, as texts, because a number of JavaScript or a date may be less exact. */
+  readonly exact: readonly string[]
+}
+
+/** Asks for a user's row on a problem's leaderboard. */
+export const problemRowOf = (
+  problemId: string,
+  userId: string,
+): Question<Unplaced<ProblemRow> | undefined> => ({
+  ...{ ...OWN_ROW, values: [problemId, userId], times: ['reachedAt'] },
+  answer: ([row]) => row,
+})
+
+/** Counts which place a row has on a problem's leaderboard. */
+export async function placed(
+  problemId: string,
+  { exact, ...row }: Unplaced<ProblemRow>,
+): Promise<ProblemRow> {
+  const fence = fenceBefore(problemId, { ...row, exact })
   const counted = fence
-    ? { ...COUNT_FROM, values: [wanted.problemId, ...exact, ...fence.exact] }
-    : { ...COUNT_ALL, values: [wanted.problemId, ...exact] }
+    ? { ...COUNT_FROM, values: [problemId, ...exact, ...fence.exact] }
+    : { ...COUNT_ALL, values: [problemId, ...exact] }
   const [{ before }] = (await pool().query(counted)).rows
   return { ...row, place: (fence?.place ?? 1) + before }
 }
@@ -200,9 +222,20 @@ export async function overallLeaderboard(
 
 /** A user's row on the overall leaderboard. */
 export async function ownOverallRow(userId: string): Promise<OverallRow | undefined> {
-  const { rows } = await pool().query({ ...OWN_OVERALL, values: [userId] })
-  if (!rows[0]) return undefined
-  const { rank, exact, ...row } = rows[0]
+  const row = await ask(overallRowOf(userId))
+  return row && placedOverall(row)
+}
+
+/** Asks for a user's row on the overall leaderboard. */
+export const overallRowOf = (userId: string): Question<UnplacedOverall | undefined> => ({
+  ...{ ...OWN_OVERALL, values: [userId], times: ['reachedAt'] },
+  answer: ([row]) => row,
+})
+
+type UnplacedOverall = Unplaced<OverallRow> & { readonly rank: readonly number[] }
+
+/** Counts which place a row has on the overall leaderboard. */
+export async function placedOverall({ rank, exact, ...row }: UnplacedOverall): Promise<OverallRow> {
   const fence = fenceBefore(OVERALL, { rank, reachedAt: row.reachedAt, exact })
   const values = [...exact, ...(fence?.exact ?? BEFORE_ALL)]
   const [{ before }] = (await pool().query({ ...COUNT_BETWEEN, values })).rows

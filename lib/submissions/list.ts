@@ -1,6 +1,7 @@
 import type { Verdict } from '@/judge/verdicts'
 import { openSql } from '@/lib/access/problems'
 import { pool } from '@/lib/core/db'
+import { ask, type Question } from '@/lib/core/question'
 import type { DuelRole, SubmissionState } from '@/lib/generated/prisma/enums'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -37,7 +38,7 @@ const ALL = {
            FROM "Submission" s WHERE "userId" = $1 ORDER BY "createdAt" DESC LIMIT $3`,
 }
 const TO_PROBLEM = {
-  name: 'submissions-to-problem',
+  name: 'submissions-to',
   text: `SELECT s.* FROM "Problem" p
            LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM "Submission" WHERE "userId" = $1 AND "problemId" = $2
                                ORDER BY "createdAt" DESC LIMIT $3) s ON true
@@ -53,12 +54,19 @@ export async function listSubmissions(
   return (await pool().query({ ...ALL, values: [userId, locale, take] })).rows
 }
 
-/** A user's newest submissions to one problem; undefined if the problem is unknown or closed to them. */
-export async function listSubmissionsTo(
+/** Asks for a user's newest submissions to one problem; undefined if the problem is unknown or closed to them. */
+export const submissionsTo = (
   problemId: string,
   userId: string,
   take: number,
-): Promise<SubmissionRow[] | undefined> {
-  const { rows } = await pool().query({ ...TO_PROBLEM, values: [userId, problemId, take, new Date()] })
-  return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined
-}
+): Question<readonly SubmissionRow[] | undefined> => ({
+  ...{ ...TO_PROBLEM, values: [userId, problemId, take, new Date()], times: ['createdAt'] },
+  answer: (rows) => (rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined),
+})
+
+/** The answer to `submissionsTo`. */
+export const listSubmissionsTo = (
+  problemId: string,
+  userId: string,
+  take: number,
+): Promise<readonly SubmissionRow[] | undefined> => ask(submissionsTo(problemId, userId, take))

@@ -20,10 +20,11 @@ const DECIDED: Readonly<Record<string, number>> = {
   'lib/ccs/package.ts': 1,
   'lib/classes/grid.ts': 1,
   'lib/comments/queries.ts': 1,
-  'lib/following/stream.ts': 2,
+  'lib/following/stream.ts': 1,
   'lib/live/follow.ts': 2,
   'lib/notices/queries.ts': 1,
-  'lib/problems/queries.ts': 1,
+  // The second one says which problems the viewer has tried.
+  'lib/problems/queries.ts': 2,
   // The first one names a case; of the others, one is of the viewer's own games.
   'lib/replays/comparable.ts': 3,
   // The answers of groups that `trustedAmong` opens.

@@ -24,13 +24,14 @@ import { membershipIn } from '@/lib/classes/membership'
 import { findAssignment, findClass, findGrid, listAssignments, listClasses } from '@/lib/classes/queries'
 import { assignmentForm, MOST_ASSIGNMENTS, MOST_COLUMNS, MOST_MEMBERS } from '@/lib/classes/schema'
 import { changeContest, createContest } from '@/lib/contests/commands'
-import { contestNews, hasUnlistedContest } from '@/lib/contests/news'
+import { contestNews, unlistedContest } from '@/lib/contests/news'
 import { mayView } from '@/lib/contests/organisers'
 import { joinContest } from '@/lib/contests/participation'
 import { listPublicContests } from '@/lib/contests/public'
 import { classesForContests, contestsOfClass } from '@/lib/contests/queries'
 import { contestForm } from '@/lib/contests/settings'
 import { db, pool } from '@/lib/core/db'
+import { ask } from '@/lib/core/question'
 import { isOpenTo } from '@/lib/problems/queries'
 import { findSubmission } from '@/lib/submissions/queries'
 import { hours } from '../setup/hours'
@@ -465,8 +466,8 @@ describe('a contest for the class', () => {
     ]
     expect(await sees(ann!)).toEqual([true, true, true])
     for (const other of [bob!, null]) expect(await sees(other)).toEqual([false, false, false])
-    expect(await hasUnlistedContest('robot-escape', ann!.id)).toBe(true)
-    expect(await hasUnlistedContest('robot-escape', bob!.id)).toBe(false)
+    expect(await ask(unlistedContest('robot-escape', ann!.id))).toBe(true)
+    expect(await ask(unlistedContest('robot-escape', bob!.id))).toBe(false)
     expect(await contestsOfClass(ann!, id)).toEqual([{ id: cup, title: 'The cup' }])
     expect(await joinContest(bob!, cup)).toBe('unknown')
     expect(await joinContest(ann!, cup)).toBe('done')

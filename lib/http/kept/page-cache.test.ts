@@ -10,6 +10,7 @@ const page = async (text: string, more: Partial<Page> = {}): Promise<Page> => ({
   parts: [text],
   template: await Template.of([text]),
   facts: {},
+  made: 0,
   born: 0,
   ...more,
 })
@@ -123,4 +124,19 @@ test('a reader who needs a newer page gets one', async () => {
   expect(await ask('/', undefined, 1_000)).toBe('/ at 0')
   expect(await ask('/', undefined, 999)).toBe('/ at 1000')
   expect(await ask('/')).toBe('/ at 1000')
+})
+
+test('a page that is still current is fresh again without being rendered', async () => {
+  const clock = { now: 0 }
+  const cache = new PageCache({ fresh: 1_000, usable: 2_000 }, () => clock.now)
+  const looks: number[] = []
+  const look = async (before: Page | undefined) => {
+    looks.push(clock.now)
+    return before ? { ...before, born: clock.now } : page('once')
+  }
+  for (const now of [0, 900, 1_001, 1_900, 2_500]) {
+    clock.now = now
+    expect(textOf(await cache.get('/', look))).toBe('once')
+  }
+  expect(looks).toEqual([0, 1_001, 2_500])
 })

@@ -14,8 +14,13 @@ export interface Page extends Omit<Recording, 'body'> {
   /** Data that the page reported about itself while it was rendered. */
   readonly facts: object
   /** When it was rendered, in milliseconds since the epoch. */
+  readonly made: number
+  /** When it last was what a render would give: when it was rendered, or when nothing had changed since. */
   readonly born: number
 }
+
+/** Renders a page, or says that the one before is still current. */
+type Render = (before: Page | undefined) => Promise<Page>
 
 /** Ages of a page in milliseconds. */
 export interface Ages {
@@ -48,11 +53,11 @@ export class PageCache {
   ) {}
 
   /**
-   * Returns the page for a key; calls `render` if needed. A page that must not be cached still goes to all callers now
+   * Returns the page for a key; calls `render` if needed, which gets the page before, if there is one. A page that must not be cached still goes to all callers now
    * waiting for it. `usable` is the maximum age in milliseconds that this reader accepts; a render already in progress
    * also counts.
    */
-  async get(key: string, render: () => Promise<Page>, usable = this.ages.usable): Promise<Page> {
+  async get(key: string, render: Render, usable = this.ages.usable): Promise<Page> {
     const page = this.pages.get(key)
     const age = page ? this.now() - page.born : Number.POSITIVE_INFINITY
     if (!page || age > usable) return this.renew(key, render)
@@ -61,10 +66,10 @@ export class PageCache {
     return page
   }
 
-  private renew(key: string, render: () => Promise<Page>): Promise<Page> {
+  private renew(key: string, render: Render): Promise<Page> {
     const running = this.pending.get(key)
     if (running) return running
-    const rendering = render()
+    const rendering = render(this.pages.get(key))
       .then((page) => {
         // A server error does not invalidate the old page; any other status does.
         if (page.status < 500) this.pages.delete(key)

@@ -85,6 +85,7 @@ export function createRenderer(next: Handle, policy: Policy) {
     // A missing page has reported no facts, and is not cached.
     const same = recording.status === 200 ? await readers?.mostly(facts, locale) : {}
     const template = await Template.of(parts, same)
-    return { ...recording, marks, parts, template, facts, born: Date.now() }
+    const now = Date.now()
+    return { ...recording, marks, parts, template, facts, made: now, born: now }
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gzipOf, packFast, packWell } from './gzip'
 import { Marks } from './marks'
-import { Template } from './template'
+import { SharedHtml, Template } from './template'
 
 /** React's payload in a page, as Next writes it. */
 const payload = (lines: string) =>
@@ -143,4 +143,19 @@ test('parts shared by all readers are compressed once and cached', async () => {
     true,
   ])
   expect(gunzipSync(gzipOf(second)).toString()).toBe(`${long}<p>b</p>${long}`)
+})
+
+test('HTML for many readers is escaped for each of its places and packed once', async () => {
+  const marks = new Marks()
+  const mark = marks.of('own')
+  const lines = `0:{"__html":"${mark}"}\n`
+  const template = (await templateOf(marks, `<div>${mark}</div>${payload(lines)}`))!
+  const html = `<b class="x">${'1 &amp; 2 '.repeat(100)}</b>`
+  const own = new SharedHtml(html)
+  const [first, second] = [template.fill({ own }), template.fill({ own })]
+  const body = gunzipSync(gzipOf(first)).toString()
+  expect(body).toContain(`<div>${html}</div>`)
+  expect(readPayload(body).model).toEqual({ __html: html })
+  expect(body).toBe(textOf(template, { own: { html } }))
+  expect(first.filter((part) => second.includes(part))).toEqual([own.partAt('html'), own.partAt('string')])
 })

@@ -16,8 +16,6 @@ const PAGES = USERS / PAGE_SIZE
 const ALONE = [
   ...[1, 2, PAGES / 2, PAGES].map((page) => `/leaderboards/robot-escape?page=${page}`),
   ...[1, PAGES / 2, PAGES].map((page) => `/leaderboards?page=${page}`),
-  '/problems',
-  '/',
 ]
 
 type Headers = Readonly<Record<string, string>>
@@ -28,10 +26,13 @@ const PEOPLE = 9
 
 /** Pages that are cached with placeholders, and the desired requests per second. */
 export const KEPT = {
-  '/problems/robot-escape': 150,
-  '/leaderboards/robot-escape': 400,
+  '/': 120,
+  '/problems': 120,
+  '/lab': 120,
+  '/problems/robot-escape': 400,
+  '/leaderboards/robot-escape': 500,
   [`/leaderboards/robot-escape?page=${PAGES / 2}`]: undefined,
-  '/leaderboards': undefined,
+  '/leaderboards': 500,
 } as const
 
 /** A header of Next's router: whoever sends it gets no kept page, but one that is rendered for them. */

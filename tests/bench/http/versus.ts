@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@/judge/kit/random'
 import { cpuOf } from '../common/cpu'
 import { databasePid } from '../common/database'
 import { median, ratio } from '../common/measure'
-import { type RunningSite, runSite, runSiteOf } from '../common/site'
+import { type RunningSite, runSite, runSiteOf, sqlOf } from '../common/site'
 import { judgingFigures } from './judging'
 import { KEPT, readersOf } from './large'
 import type { Figures } from './load'
@@ -28,6 +29,8 @@ interface Round {
   /** CPU milliseconds per answer: of the site, and of the database. */
   readonly site: number
   readonly database: number
+  /** Statements per answer: of pages, each is a transaction of its own. What is asked once a second is among them. */
+  readonly statements: number
 }
 
 type Measure = (seconds: number) => Promise<Figures>
@@ -91,19 +94,34 @@ async function compared(
     line('p99', ({ p99 }) => p99, 'ms'),
     line('CPU time of the site', ({ site }) => site, 'ms'),
     line('CPU time of the database', ({ database }) => database, 'ms'),
+    line('statements', ({ statements }) => statements, 'an answer'),
     line('both', ({ site, database }) => site + database, 'ms'),
   ].join('\n')
 }
 
-async function roundOf({ url, pid }: RunningSite, measure: () => Promise<Figures>): Promise<Round> {
+/** How long PostgreSQL may take to count a transaction, in milliseconds. */
+const UNCOUNTED = 1_100
+
+/** How many transactions a site's database has had. */
+async function transactionsOf(site: RunningSite): Promise<number> {
+  await sleep(UNCOUNTED)
+  const [row] = await sqlOf<{ count: number }>(
+    site,
+    'SELECT xact_commit::int AS count FROM pg_stat_database WHERE datname = current_database()',
+  )
+  return row!.count
+}
+
+async function roundOf(running: RunningSite, measure: () => Promise<Figures>): Promise<Round> {
+  const { url, pid } = running
+  const transactions = await transactionsOf(running)
   const [site, database] = [cpuOf(pid), cpuOf(databasePid())]
   const { rate, p99, answers, failed } = await measure()
   if (failed > 0 || answers === 0) throw new Error(`${failed} wrong answers of ${answers} from ${url}`)
+  const [siteMs, databaseMs] = [cpuOf(pid) - site, cpuOf(databasePid()) - database]
   return {
-    rate,
-    p99,
-    site: (cpuOf(pid) - site) / answers,
-    database: (cpuOf(databasePid()) - database) / answers,
+    ...{ rate, p99, site: siteMs / answers, database: databaseMs / answers },
+    statements: ((await transactionsOf(running)) - transactions) / answers,
   }
 }
 

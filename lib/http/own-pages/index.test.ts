@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { ownPageAt } from './own-pages'
-import { onlyCookie } from './request/cookies'
+import { onlyCookie } from '../request/cookies'
+import { ownPageAt } from './index'
 
 test.each([
   // address                              cached
@@ -13,14 +13,21 @@ test.each([
   ['/problems/snake?%76ersion=3', false],
   ['/problems/snake/opengraph-image', false],
   ['/problems/Snake', false],
-  ['/problems', false],
+  ['/problems', true],
+  ['/problems?lang=ru', true],
+  ['/problems?state=solved', false],
+  ['/problems?q=maze', false],
+  ['/lab', true],
+  ['/lab/knight', false],
   ['/leaderboards', true],
   ['/leaderboards/snake?page=2', true],
   ['/leaderboards/snake?player=ann', false],
   ['/leaderboards/snake?page=2&language=python', false],
   ['/leaderboards?page=2?player=ann', true], // one value with a question mark in it
   ['/settings', false],
-  ['/', false],
+  ['/', true],
+  ['/?lang=hi', true],
+  ['/?x=1', false],
 ])('%s is cached: %s', (address, kept) => {
   expect(ownPageAt(address) !== undefined).toBe(kept)
 })

@@ -1,0 +1,144 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bellOf } from '@/app/_shell/bellOf'
+import { currentRequester } from '@/lib/access/requester'
+import type { Viewer } from '@/lib/access/viewer'
+import type { Locale } from '@/lib/i18n/locales'
+import { wantsDocument } from '../kept/anonymous-pages'
+import { mayKeep, type Page, PageCache } from '../kept/page-cache'
+import { createRenderer, keyOf, orNone, renderRequestOf } from '../kept/render'
+import { sendPage } from '../kept/send'
+import type { Fillings, Template } from '../kept/template'
+import type { Handle } from '../request/inject'
+import type { Policy } from '../request/security-headers'
+import { boardPage } from './board'
+import { homePage, labPage, problemListPage } from './lists'
+import { wordsIn } from './markup'
+import { problemPage } from './problem'
+
+/*
+ * Pages for readers with a session: home, problems, leaderboards and the front of the laboratory. Each is rendered for all of
+ * them, with holes for what belongs to one reader; who reads and what fills the holes is read for every response, in one
+ * statement after that of the session. Once a second at most it is asked whether what a page shows to everybody has changed,
+ * and only then the page is rendered again. That costs a tenth of rendering a page for each reader (docs/benchmarks.md,
+ * "Pages for signed-in readers"). Here is which pages these are, and when one is too old for its reader; what their holes are
+ * filled with stands beside, in a file for each kind.
+ */
+
+/** In milliseconds: no signed-in reader sees anything older than two seconds. */
+const AGES = { fresh: 1_000, usable: 2_000 }
+/** Maximum age in milliseconds of a page that must show a new result; renders are at least this far apart. */
+const SOONEST = 250
+/** A page is rendered again after this many milliseconds even if what it shows has not changed: it may say how long ago. */
+const LONGEST = 5_000
+
+/** The page for an address if it is of a cached type and its query selects nothing personal; undefined otherwise. */
+export function ownPageAt(address: string): OwnPage | undefined {
+  const [path = '', text = ''] = address.split('?', 2)
+  const query = new URLSearchParams(text)
+  const has = (...known: string[]) => [...query.keys()].every((name) => known.includes(name))
+  const [, problem] = /^\/problems\/([a-z0-9-]{1,64})$/.exec(path) ?? []
+  // `version` selects one of the reader's own versions.
+  if (problem) return query.has('version') ? undefined : problemPage(problem, query)
+  const [board, of] = /^\/leaderboards(?:\/([a-z0-9-]{1,64}))?$/.exec(path) ?? []
+  if (board) return has('page', 'lang') ? boardPage(of, query) : undefined
+  return has('lang') ? PLAIN.get(path) : undefined
+}
+
+const PLAIN = new Map([
+  ['/', homePage],
+  ['/problems', problemListPage],
+  ['/lab', labPage],
+])
+
+/** When a page was found to be current, by what it shows; undefined if that changed while it was rendered. */
+type Seen = string | undefined
+
+/**
+ * Answers readers with a session from a cache of pages that have holes for personal data; returns false if it does not
+ * handle the request. The reader's identity and data are read for every response and never cached.
+ */
+export function createOwnPages(next: Handle, policy: Policy) {
+  const cache = new PageCache(AGES)
+  const render = createRenderer(next, policy)
+  const seen = new WeakMap<Template, Seen>()
+
+  return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
+    const kind = wantsDocument(request) ? ownPageAt(request.url ?? '/') : undefined
+    const { viewer } = currentRequester()
+    if (!kind || !viewer) return false
+    const asked = renderRequestOf(request)
+    const locale = asked.locale as Locale
+    const key = `${viewer.role} ${keyOf(asked)}`
+    const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
+    const look = async () =>
+      createHash('sha256')
+        .update(JSON.stringify(await kind.shows(locale)) ?? '')
+        .digest('base64')
+    const renew = async (before: Page | undefined): Promise<Page> => {
+      const shown = await look()
+      const now = Date.now()
+      if (before && now - before.made < LONGEST && seen.get(before.template) === shown)
+        return { ...before, born: now }
+      const page = await render(asked, readers)
+      seen.set(page.template, shown)
+      return page
+    }
+    const pageOf = (usable?: number) => cache.get(key, renew, usable).catch(orNone)
+    const [first, found] = await Promise.all([pageOf(), kind.read({ viewer, locale })])
+    if (!found) return false
+    const { unread, show } = found
+    let page = first
+    let shown = page && mayKeep(page) ? await show(page) : 'too old'
+    if (shown === 'too old' && page && mayKeep(page)) {
+      page = await pageOf(SOONEST)
+      shown = page && mayKeep(page) ? await show(page) : 'too old'
+    }
+    if (!page || shown === 'too old') return false
+    const { id, username, name } = viewer
+    const header = { owner: id, username, name, ...(await bellFillings(unread, locale)) }
+    const parts = shown.template.fill({ ...shown.fillings, ...header, nonce })
+    sendPage(request, response, { page, parts, nonce })
+    return true
+  }
+}
+
+export interface Reader {
+  readonly viewer: Viewer
+  readonly locale: Locale
+}
+
+/** A reader's fillings for the holes of a page, and the body with these holes. */
+interface Filled {
+  readonly template: Template
+  readonly fillings: Fillings
+}
+
+/** What was read of one reader for a page. */
+interface Found {
+  /** How many notices the reader has not read. */
+  readonly unread: number
+  /** Fills a page with it. */
+  show(page: Page): Promise<Filled | 'too old'>
+}
+
+/** A type of page that is cached for all signed-in readers. */
+export interface OwnPage {
+  /** Reads what the page shows to everybody, as the page itself does: it is rendered again once that has changed. */
+  shows(locale: Locale): Promise<unknown>
+  /**
+   * Reads this reader's data, never from a cache. Undefined if the page has to be rendered for this reader: its problem is now
+   * hidden, or it differs for them in more than its holes.
+   */
+  read(reader: Reader): Promise<Found | undefined>
+  /** What most readers have in holes that only few of them need. */
+  mostly(facts: object, locale: Locale): Promise<Fillings>
+}
+
+/** The values of the holes of the bell in the header: the number of notices that this reader has not read. */
+async function bellFillings(unread: number, locale: Locale) {
+  const t = await wordsIn(locale, 'notices')
+  const { label, count, look } = bellOf(unread, (values) => t('bell', values), locale)
+  return { 'bell-label': label, 'bell-count': count, 'bell-look': look }
+}
