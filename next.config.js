@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { builtInSources } from './scripts/up/built-in.mjs'
+import { writeFonts } from './scripts/up/fonts.mjs'
 import { editorAddress } from './scripts/up/monaco.mjs'
 import { writePuzzles } from './scripts/up/puzzles.mjs'
 import { runtimeFiles } from './scripts/up/runtimes.mjs'
 import { starterColours, starterFiles } from './scripts/up/starters.mjs'
 
 writePuzzles()
+await writeFonts()
 const messages = new URL('./lib/i18n/messages/', import.meta.url)
 /** The messages of the error pages by language. */
 const failures = Object.fromEntries(

@@ -7,7 +7,7 @@ import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 // Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md.
 
 /** The parts in their order. Each is loaded only on demand, because some of them need a database. */
-const PARTS: Record<string, () => Promise<Section>> = {
+const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
@@ -25,6 +25,7 @@ const PARTS: Record<string, () => Promise<Section>> = {
   viewer: async () => (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
   walk: async () => (await import('./walk')).walkFigures(),
+  weight: async ({ against }) => (await import('./weight')).weightFigures(against),
   up: async () => (await import('./up')).upFigures(),
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
@@ -46,12 +47,13 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+async function main(named: readonly string[], options: Options): Promise<void> {
+  const { seconds, only, against } = options
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
-    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
+    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(options)))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures()))
+    if (named.includes(name)) console.log(textOf(await figures(options)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -80,7 +82,7 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `here and in a checkout that is built: weight, and in place of ${HEAVY}'s figures ${VERSUS_PARTS.join(', ')}`,
   )
   .action(main)
 
