@@ -62,18 +62,25 @@ const base = {
  * @param {import('next').NextConfig} config
  */
 async function withContents(config) {
-  const [{ default: createNextIntlPlugin }, { writePuzzles }, { editorAddress }, { runtimeFiles }] =
-    await Promise.all([
-      import('next-intl/plugin'),
-      import('./scripts/up/puzzles.mjs'),
-      import('./scripts/up/monaco.mjs'),
-      import('./scripts/up/runtimes.mjs'),
-    ])
+  const [
+    { default: createNextIntlPlugin },
+    { writePuzzles },
+    { writeFonts },
+    { editorAddress },
+    { runtimeFiles },
+  ] = await Promise.all([
+    import('next-intl/plugin'),
+    import('./scripts/up/puzzles.mjs'),
+    import('./scripts/up/fonts.mjs'),
+    import('./scripts/up/monaco.mjs'),
+    import('./scripts/up/runtimes.mjs'),
+  ])
   const [{ starterColours, starterFiles }, { builtInSources }] = await Promise.all([
     import('./scripts/up/starters.mjs'),
     import('./scripts/up/built-in.mjs'),
   ])
   writePuzzles()
+  await writeFonts()
   const withMessages = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
     experimental: {

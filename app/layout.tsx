@@ -1,7 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/literata/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
-import '@fontsource-variable/noto-sans-devanagari/wght.css'
+import '@/lib/generated/fonts/fonts.css'
 import './fonts.css'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'

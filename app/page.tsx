@@ -90,7 +90,7 @@ export default async function Home() {
         <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
             <li key={step} className="border-t border-edge pt-3">
-              <span className="font-serif text-title text-soft">{index + 1}</span>
+              <span className="font-serif text-title font-semibold text-soft">{index + 1}</span>
               <p className="mt-1">{t(`steps.${step}`)}</p>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LANGUAGES, LOCALES } from '@/lib/i18n/locales'
 
-/** In a menu, or in one line. A line is seen at once, so its names do not wait for the web fonts of other scripts. */
+/** In a menu, or in one line. */
 const LOOKS = {
   menu: { form: '', button: 'menu-item' },
   line: {
-    form: "flex flex-wrap gap-x-4 [font-family:'Inter_Variable','Inter_Fallback',system-ui,sans-serif]",
+    form: 'flex flex-wrap gap-x-4',
     button: 'py-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink',
   },
 } as const
@@ -24,7 +24,8 @@ export function Languages({ look = 'menu' }: { look?: keyof typeof LOOKS }) {
           value={locale}
           lang={locale}
           aria-current={locale === current || undefined}
-          className={LOOKS[look].button}
+          // For one word in another script no font is loaded.
+          className={`${LOOKS[look].button} ${locale === current ? '' : 'font-system'}`}
         >
           {LANGUAGES[locale]}
         </button>

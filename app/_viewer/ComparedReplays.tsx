@@ -22,8 +22,7 @@ import { boxOf } from '@/judge/drawing/cells'
 import type { Drawing, Shape } from '@/judge/drawing/shapes'
 import type { Place } from '@/judge/puzzles/_common/places'
 import type { Face } from '@/judge/puzzles/face'
-import type { Scene } from '@/judge/replay/play'
-import { firstDifference } from '@/judge/replay/replay'
+import { firstDifference, type Scene } from '@/judge/replay/play'
 import { type Inputs, sceneOf } from './boards/Picture'
 
 interface LaneProps {

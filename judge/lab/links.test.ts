@@ -5,8 +5,8 @@ import { valueIn } from '../kit/result'
 import { problemIds, readProblem } from '../problems/load'
 import { PUZZLES, type PuzzleId } from '../puzzles'
 import { SECTIONS, sectionWith } from '.'
-import { EXHIBITS, exhibitsFor, FRONT_EXHIBITS, MOST_IN_EXHIBIT, offersFor } from './links'
-import { readValues } from './section'
+import { EXHIBITS, exhibitsFor, FRONT_EXHIBITS, offersFor } from './links'
+import { MOST_IN_EXHIBIT, readValues } from './section'
 
 describe.each(EXHIBITS.map((exhibit) => [`${exhibit.section}/${exhibit.name}`, exhibit] as const))(
   '%s',

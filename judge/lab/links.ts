@@ -168,9 +168,6 @@ export const FRONT_EXHIBITS = EXHIBITS.filter(({ front }) => front)
 export const exhibitsFor = (puzzle: PuzzleId): readonly Exhibit[] =>
   EXHIBITS.filter(({ puzzles }) => puzzles?.includes(puzzle))
 
-/** The most events of an exhibit's film. */
-export const MOST_IN_EXHIBIT = 3000
-
 /** A section of the laboratory that can show a level, and the query of its address. */
 interface Offer {
   readonly section: string

@@ -33,6 +33,9 @@ export interface Run {
   readonly moves?: string | undefined
 }
 
+/** The most events of an exhibit's film. */
+export const MOST_IN_EXHIBIT = 3000
+
 /** A section of the laboratory: its parameters, and how they become runs. */
 interface Section<P extends Parameters> {
   /** Its name in addresses, and of its folder in judge/lab. */

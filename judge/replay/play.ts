@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, type Result } from '../kit/result'
+import { type Fault, fail, type MessageDescriptor, ok, type Result } from '../kit/result'
 import type { AnyPuzzle, Ending, Film, Outcome } from '../puzzles/_common/puzzle'
 import type { Verdict } from '../verdicts'
 
@@ -179,3 +179,35 @@ export function buffersOf(value: unknown): ArrayBuffer[] {
   look(value)
   return [...found]
 }
+
+/**
+ * The first step at which two games of the same level and seed differ; `undefined` if they never do. If one game ends
+ * before the other without a difference, it is the first step after the shorter one. A game is determined by its moves,
+ * and `tell` describes the move of each step, so there is no need to compare boards.
+ */
+export function firstDifference(one: Film<unknown>, other: Film<unknown>): number | undefined {
+  const shorter = Math.min(one.length, other.length)
+  for (let step = 0; step <= shorter; step++) if (!isSame(one.tell(step), other.tell(step))) return step
+  return one.length === other.length ? undefined : shorter + 1
+}
+
+/** Whether two messages are of the same code and values. */
+export function isSame(one: MessageDescriptor, other: MessageDescriptor): boolean {
+  if (one.code !== other.code) return false
+  for (const name in one.values) if (one.values[name] !== other.values[name]) return false
+  for (const name in other.values) if (!(name in one.values)) return false
+  return true
+}
+
+/** Consecutive moves of a game, starting with move number `from`, counted from 0. */
+export interface MoveRange {
+  readonly from: number
+  readonly moves: readonly string[]
+}
+
+/**
+ * The moves that a stretch adds to a game of which the first `known` moves are known; repeated ones are left out.
+ * `undefined` if moves in between are missing.
+ */
+export const newMovesOf = (known: number, { from, moves }: MoveRange): readonly string[] | undefined =>
+  from > known ? undefined : moves.slice(known - from)

@@ -3,13 +3,11 @@ import { SAMPLES } from '@/tests/contract/samples'
 import { valueIn } from '../kit/result'
 import { PUZZLES, type PuzzleId, puzzleOf } from '../puzzles'
 import type { AnyPuzzle } from '../puzzles/_common/puzzle'
-import { type Replay, sceneOn } from './play'
+import { firstDifference, newMovesOf, type Replay, sceneOn } from './play'
 import {
-  firstDifference,
   formatReplay,
   hasCurrentRules,
   judgeAnswer,
-  newMovesOf,
   parseReplay,
   play,
   playInterrupted,

@@ -48,9 +48,14 @@ export const BODY_BYTES = 1024 * 1024
 /** Longest answer that a form can send, in bytes on the wire; the difference leaves room for the other fields. */
 export const ANSWER_BYTES = BODY_BYTES - 16 * 1024
 
-/** Whether a client accepts gzip, by its header; `q=0` means it does not. */
-export const takesGzip = (acceptEncoding: string | null | undefined): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '')
+/** Makes a function that tells whether a client accepts an encoding, by its header; `q=0` means it does not. */
+function takes(encoding: string): (acceptEncoding: string | null | undefined) => boolean {
+  const named = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
+  return (acceptEncoding) => named.test(acceptEncoding ?? '')
+}
+
+export const takesGzip = takes('gzip')
+export const takesBrotli = takes('br')
 
 /**
  * Returns a path on this site from a form or a query, or the fallback: signing in must never redirect to another site.

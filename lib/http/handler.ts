@@ -16,6 +16,7 @@ import { createAnonymousPages } from './kept/anonymous-pages'
 import { reportMisplaced } from './own-address'
 import { createOwnPages } from './own-pages'
 import { isPackageUpload, takePackage } from './package-upload'
+import { createPackedFiles } from './packed-files'
 import { refuse } from './refusal'
 import type { Handle } from './request/inject'
 import {
@@ -60,8 +61,16 @@ export function createHandler(next: Handle, dev: boolean): (...args: Parameters<
   const { CLEW_URL, CLEW_TRUST_PROXY, CLEW_SOCKETS_PER_CLIENT } = siteEnv()
   const outside: ProxySettings = { url: CLEW_URL, trustProxy: CLEW_TRUST_PROXY }
   const crowd = new InFlightLimiter(CLEW_SOCKETS_PER_CLIENT)
-  const pages = dev ? [] : [createAnonymousPages(next, policy), createOwnPages(next, policy)]
-  const kept = [answerBoards, ...pages]
+  const kept = [
+    answerBoards,
+    ...(dev
+      ? []
+      : [
+          createPackedFiles('.next/static'),
+          createAnonymousPages(next, policy),
+          createOwnPages(next, policy),
+        ]),
+  ]
 
   const refusesForExam = createExamGuard(dev)
   const takeSubmissions = createSubmissions(next)

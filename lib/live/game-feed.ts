@@ -1,4 +1,4 @@
-import type { MoveRange } from '@/judge/replay/replay'
+import type { MoveRange } from '@/judge/replay/play'
 import { db } from '@/lib/core/db'
 import { LONG } from '@/lib/replays/queries'
 import { CALL_INTERVAL_MS, callForGames, type GameSoFar, type StoredGames, watchGames } from './broadcast'

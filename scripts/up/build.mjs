@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { say } from './log.mjs'
 import { buildEditor, editorIsCurrent } from './monaco.mjs'
+import { packFiles } from './pack.mjs'
 import { inClew, inRoot } from './paths.mjs'
 import { writePuzzles } from './puzzles.mjs'
 import { runStep, timed } from './run.mjs'
@@ -29,6 +30,8 @@ const SOURCES = [
   'tsconfig.site.json',
   'package-lock.json',
   'scripts/up/build.mjs',
+  'scripts/up/fonts.mjs',
+  'scripts/up/pack.mjs',
   'scripts/up/monaco.mjs',
   'scripts/up/runtimes.mjs',
   'scripts/up/highlighter.mjs',
@@ -94,10 +97,11 @@ async function build() {
   await runStep('build', process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
     environment: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CLEW_BUILT: 'yes' },
   })
+  await packFiles(inRoot('.next', 'static'))
   await bundle('lib/http/main.ts', SERVER)
   await bundle(`${THREAD}.ts`, BUILT_THREAD, { packages: 'bundle', sourcemap: false })
   writeFileSync(SITE_MARK, mark)
-  say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB gzip`)
+  say(`First-load JavaScript of a problem page: ${(firstLoadBytes() / 1000).toFixed(1)} KB packed`)
 }
 
 /** Whether the worker's bundle matches the current sources. */

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { gzipSync } from 'node:zlib'
 import { inRoot } from './paths.mjs'
 
 const PAGE = '/problems/[id]/page'
 
 /**
- * First-load JavaScript of a problem page after a build: the files in its `<script src>`, in bytes, gzipped. Excludes
- * what the page loads later (the rules and the drawing of its puzzle) and the polyfills for old browsers.
+ * First-load JavaScript of a problem page after a build: the files in its `<script src>`, in bytes, as scripts/up/pack.mjs
+ * has packed them. Excludes what the page loads later (the rules and the drawing of its puzzle) and the polyfills for old
+ * browsers.
  */
 export function firstLoadBytes() {
   const folder = inRoot('.next', 'server', 'app')
@@ -18,5 +18,5 @@ export function firstLoadBytes() {
       /** @type {unknown} */ (globalThis)
     ).__RSC_MANIFEST
   const files = new Set([rootMainFiles, ...Object.values(manifests[PAGE]?.entryJSFiles ?? {})].flat())
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(inRoot('.next', file))).length, 0)
+  return [...files].reduce((sum, file) => sum + statSync(inRoot('.next', `${file}.br`)).size, 0)
 }

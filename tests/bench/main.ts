@@ -26,9 +26,13 @@ const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   queue: async () => (await import('./queue')).queueFigures(),
   stream: async () => (await import('./stream')).streamFigures(),
   boards: async () => (await import('./boards')).boardFigures(),
-  viewer: async () => (await import('./viewer')).viewerFigures(),
+  viewer: async (against) =>
+    against
+      ? (await import('./viewer/versus')).viewerVersus(against)
+      : (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
   walk: async () => (await import('./walk')).walkFigures(),
+  weight: async (against) => (await import('./weight')).weightFigures(against),
   up: async (against) => (await import('./up')).upFigures(against),
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
@@ -76,10 +80,6 @@ const writtenParts = () => [
 
 async function measure(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
-  if (against && named.length === 1 && named[0] === 'viewer') {
-    console.log(textOf(await (await import('./viewer/versus')).viewerVersus(against)))
-    return
-  }
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(against)))
   for (const [name, figures] of Object.entries(LONG))

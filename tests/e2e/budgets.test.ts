@@ -22,11 +22,11 @@ beforeAll(async () => {
   submission = await answerBy('minos', HALF_ESCAPE, { shared: true })
 })
 
-/** Returns the compressed size of each script in kilobytes (1000 bytes, gzip), by address. */
-async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
+/** Returns the size of each file of a kind as received, in kilobytes (1000 bytes), by address. */
+async function filesOf(page: Page, address: string, kind: 'script' | 'font'): Promise<Map<string, number>> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') requests.push(request)
+    if (request.resourceType() === kind) requests.push(request)
   })
   await page.goto(address)
   await networkRests(page)
@@ -52,7 +52,7 @@ const PROBLEM_KB = { initial: 154.1, all: 175 }
 
 /** The scripts of a page: their sizes, how much of them is in the HTML, and what all of them come to. */
 async function weightOf(address: string) {
-  const sizes = await scriptsOf(await browser.visitor(), address)
+  const sizes = await filesOf(await browser.visitor(), address, 'script')
   const html = await (await fetch(address)).text()
   const entry = new Set([...html.matchAll(/<script[^>]* src="([^"?]+)/g)].map(([, source]) => source!))
   const initial = sum([...sizes].filter(([path]) => entry.has(path)).map(([, size]) => size))
@@ -90,6 +90,43 @@ test('nothing of the laboratory is loaded elsewhere', async () => {
   expect(await has('/lab/path')).toEqual(OF_LABORATORY)
   for (const path of ['/', '/problems/robot-escape', '/problems/labyrinth-path', '/duel/maze-duel'])
     expect([path, await has(path)]).toEqual([path, []])
+})
+
+/** Limits in kilobytes of the fonts of a page: what its language has, and what formulas need besides. */
+const [FONTS_KB, FORMULAS_KB] = [60, 20]
+
+test.each([
+  ['/', FONTS_KB],
+  ['/?lang=ru', FONTS_KB],
+  ['/?lang=hi', FONTS_KB + 10],
+  ['/?lang=ja', FONTS_KB],
+  ['/lab', FONTS_KB],
+  ['/problems/snake', FONTS_KB],
+  ['/problems/snake?lang=ru', FONTS_KB + FORMULAS_KB],
+  ['/problems/snake?lang=hi', FONTS_KB + 10 + FORMULAS_KB],
+])('%s stays within its budget of fonts', async (path, limit) => {
+  const fonts = await filesOf(await browser.visitor(), `${site.url}${path}`, 'font')
+  console.log(`fonts of ${path}: ${sum(fonts.values()).toFixed(1)} KB`)
+  expect(sum(fonts.values())).toBeLessThan(limit)
+  expect([...fonts.keys()].filter((name) => name.includes('-rest.'))).toEqual([])
+})
+
+test('a letter that is rare in the languages of the site has its font all the same', async () => {
+  const page = await browser.visitor()
+  await page.goto(site.url)
+  const loaded = async (family: string, text: string) =>
+    page.evaluate(
+      async ([font, letters]) => {
+        const faces = await document.fonts.load(`16px "${font}"`, letters)
+        return faces.map(({ status }) => status)
+      },
+      [family, text] as const,
+    )
+  for (const family of ['Inter Variable', 'Literata Variable', 'JetBrains Mono Variable'])
+    for (const letter of ['a', 'ß', 'Č', 'ệ', 'Ω', 'я', 'Ґ'])
+      expect([family, letter, await loaded(family, letter)]).toEqual([family, letter, ['loaded']])
+  for (const letter of ['क', 'ॻ'])
+    expect(await loaded('Noto Sans Devanagari Variable', letter)).toEqual(['loaded'])
 })
 
 /** Web Vitals call 2500 ms and a shift of 0.1 good. */

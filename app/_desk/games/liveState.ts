@@ -1,4 +1,4 @@
-import { newMovesOf } from '@/judge/replay/replay'
+import { newMovesOf } from '@/judge/replay/play'
 import type { Closed, GameNews } from '@/lib/live/game-feed'
 
 /** A game in progress or finished. */

@@ -1,4 +1,4 @@
-import 'katex/dist/katex.min.css'
+import '@/lib/generated/fonts/formulas.css'
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
 import { Icon } from '@/app/_ui/Icon'

@@ -1,8 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { MovingPicture } from '@/app/_viewer/MovingPicture'
 import type { Exhibit } from '@/judge/lab/links'
+import type { AnySection } from '@/judge/lab/section'
 
 interface Props {
   exhibit: Exhibit
@@ -12,9 +13,16 @@ interface Props {
   children: ReactNode
 }
 
-const load = async () => (await import('./Film')).Film
-
 /** The boards of an exhibit, as a picture that moves. */
-export const MovingExhibit = ({ exhibit, ...props }: Props) => (
-  <MovingPicture load={load} film={{ exhibit }} {...props} />
-)
+export function MovingExhibit({ exhibit, ...props }: Props) {
+  const { section } = exhibit
+  const load = useCallback(() => filmFrom(section), [section])
+  return <MovingPicture load={load} film={{ exhibit }} {...props} />
+}
+
+/** Loads what plays the exhibits of a section: of the laboratory, which is 60 KB, that section and no other. */
+async function filmFrom(section: string) {
+  const [{ filmOf }, parts]: [typeof import('./Film'), Readonly<Record<string, AnySection>>] =
+    await Promise.all([import('./Film'), import(`@/judge/lab/${section}/section`)])
+  return filmOf(parts[`${section}Section`]!)
+}

@@ -1,9 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { ComponentProps } from 'react'
-import { type InspectedCase, LiveProgress } from '@/app/_desk/games/LiveProgress'
+import type { InspectedCase, LiveProgress } from '@/app/_desk/games/LiveProgress'
 import { useSiteRouter } from '@/app/_ui/siteRouter'
 import { addressAt } from '@/app/_viewer/player/address'
+
+/** The page of a submission that is judged already does not load it. */
+const Progress = dynamic(() => import('@/app/_desk/games/LiveProgress').then((games) => games.LiveProgress))
 
 /** Follows the submission; once it is judged, the result replaces this without reloading the page. */
 export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column' | 'onChange'>) {
@@ -15,7 +19,7 @@ export function Judging(props: Omit<ComponentProps<typeof LiveProgress>, 'column
     if (!stays) router.replace(place, { scroll: false })
     if (stays || !stopped) router.refresh()
   }
-  return <LiveProgress {...props} onChange={onChange} />
+  return <Progress {...props} onChange={onChange} />
 }
 
 /**

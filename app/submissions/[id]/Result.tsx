@@ -58,7 +58,7 @@ export const Figures = ({ label, facts }: { label: string; facts: readonly Fact[
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt className="text-small text-soft">{name}</dt>{' '}
-        <dd className="font-serif text-title whitespace-nowrap tabular-nums">{value}</dd>
+        <dd className="font-serif text-title font-semibold whitespace-nowrap tabular-nums">{value}</dd>
       </div>
     ))}
   </dl>

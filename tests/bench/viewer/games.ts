@@ -20,6 +20,10 @@ export interface Watched {
   readonly path: string
 }
 
+interface Kept extends Watched {
+  readonly problemId: string
+}
+
 /** A game that the site stores as if a program had played it. */
 interface Game {
   readonly name: string
@@ -28,12 +32,12 @@ interface Game {
   readonly answer: string
 }
 
-/** Returns the largest labyrinth for bots, with the maximum number of random commands. */
-function robots(): Game {
+/** Returns the largest labyrinth for bots, with this number of random commands, by default the maximum. */
+function robots(turns = MAX_LIMIT): Game {
   const file = join(PROBLEMS_FOLDER, 'robot-escape-bot', 'levels', 'strewn-40-dense.txt')
-  const level = readFileSync(file, 'utf8').replace(/^(\d+ \d+) \d+/, `$1 ${MAX_LIMIT}`)
+  const level = readFileSync(file, 'utf8').replace(/^(\d+ \d+) \d+/, `$1 ${turns}`)
   const random = randomFrom(1)
-  const answer = Array.from({ length: MAX_LIMIT }, () => 'UDLR'[random.below(4)]).join('')
+  const answer = Array.from({ length: turns }, () => 'UDLR'[random.below(4)]).join('')
   return { name: 'robots 40 × 40', puzzle: 'robot-escape-bot', level, answer }
 }
 
@@ -61,19 +65,33 @@ function tour(side: number): Game {
   return { name: `tour ${side} × ${side}`, puzzle: 'knights-tour', level: `${side} ${side}\n`, answer }
 }
 
+/** Stores a replay of this many turns. */
+export async function keepGame(turns: number): Promise<Kept> {
+  return keep(await someone(), robots(turns))
+}
+
 /** Stores replays of 10 000 steps of every kind that can be as long, and a tour of a million. */
 export async function keepGames(): Promise<{ readonly long: Watched[]; readonly large: Watched }> {
-  const { id } = await db.user.create({
-    data: { username: 'bench-viewer', name: 'Bench', passwordHash: null },
-  })
+  const id = await someone()
   const long: Watched[] = []
   for (const game of [robots(), walk(), tour(100)]) long.push(await keep(id, game))
   long.push(await keepLongTrial())
   return { long, large: await keep(id, tour(1000)) }
 }
 
+/** The user who has played all of them. */
+async function someone(): Promise<string> {
+  const username = 'bench-viewer'
+  const { id } = await db.user.upsert({
+    where: { username },
+    create: { username, name: 'Bench', passwordHash: null },
+    update: {},
+  })
+  return id
+}
+
 /** Judges an answer with the code of the site as if a program had written it, and stores it. */
-async function keep(userId: string, { name, puzzle, level, answer }: Game): Promise<Watched> {
+async function keep(userId: string, { name, puzzle, level, answer }: Game): Promise<Kept> {
   const problemId = `bench-${name.replace(/[^a-z0-9]+/g, '-')}`
   const { cases } = await db.problem.create({
     data: {
@@ -95,5 +113,5 @@ async function keep(userId: string, { name, puzzle, level, answer }: Game): Prom
   }
   const kept = await storeResults({ submissionId: id, generation: 0 }, await judgeTask(task, {} as never))
   if (!kept) throw new Error(`${name} is not kept`)
-  return { name, path: `/submissions/${id}` }
+  return { name, path: `/submissions/${id}`, problemId }
 }

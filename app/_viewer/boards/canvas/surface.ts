@@ -15,11 +15,8 @@ import {
 
 const FONT: Font = {
   family: 'JetBrains Mono Variable',
-  address: new URL(
-    '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-    import.meta.url,
-  ).href,
-  weight: '100 800',
+  address: new URL('../../../../lib/generated/fonts/jetbrains-mono-latin.woff2', import.meta.url).href,
+  weight: '400 600',
 }
 
 interface Told {

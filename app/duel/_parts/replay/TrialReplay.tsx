@@ -32,7 +32,7 @@ import {
 } from '@/app/_viewer/player/usePlayback'
 import type { Values } from '@/judge/kit/result'
 import { mostVisits } from '@/judge/puzzles/maze-duel/drawing/trail'
-import { firstDifference } from '@/judge/replay/replay'
+import { firstDifference } from '@/judge/replay/play'
 import type { DuelLog } from '@/lib/duel/logs'
 import { Lane, Measure } from './Lane'
 import { filmOf, measureOf, type Run, type RunFilm } from './run'
