@@ -74,6 +74,8 @@ export class Supervised {
 
   /** Lets a process that was started ahead begin its work. */
   release() {
+    // The time for its first answer begins now.
+    this.#hearing?.begin(this.#process?.pid)
     this.#gate?.end(RELEASED)
     this.#gate = undefined
   }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { THREAD } from '@/judge/arena/wasm-arena'
 import { DEFAULT_LIMITS } from '@/judge/kit/limits'
 import type { RuntimeKind } from '@/judge/sandbox/wasm/factors'
@@ -7,6 +9,7 @@ import { QuickJs } from '@/judge/sandbox/wasm/quickjs'
 import type { Host, Runtime, Session } from '@/judge/sandbox/wasm/runtime'
 import { Box, loadAssets } from '@/judge/sandbox/wasm/threads/pool'
 import { inTurns, median, ratio } from './common/measure'
+import { report } from './common/rows'
 import { atMost, row, type Section } from './common/table'
 
 const { memoryMiB } = DEFAULT_LIMITS
@@ -44,12 +47,18 @@ print(sieve(500000), search(200), arithmetic(500000))
 
 /** Medians for the WebAssembly sandbox. Starts use a thread that no pool had prepared. */
 export async function wasmFigures(against?: string): Promise<Section> {
-  const [python, javascript] = [await startMs('python'), await startMs('quickjs')]
+  const before = against ? await pythonStartsIn(against) : undefined
+  const [now = [], other = []] = await inTurns(STARTS, await startOf('python'), ...(before ? [before] : []))
+  const [javascript = []] = await inTurns(STARTS, await startOf('quickjs'))
   return {
     title: 'wasm',
     rows: [
-      row('Python bot ready', `${python.toFixed(0)} ms`, atMost(python, 250, 'ms')),
-      row('JavaScript bot ready', `${javascript.toFixed(0)} ms`, atMost(javascript, 120, 'ms')),
+      report('wasm-python', { now, before: before ? other : undefined }),
+      row(
+        'JavaScript bot ready',
+        `${median(javascript).toFixed(0)} ms`,
+        atMost(median(javascript), 120, 'ms'),
+      ),
       row('round trip of a line, Python', `${(await roundTripUs('python')).toFixed(1)} µs`),
       row('round trip of a line, JavaScript', `${(await roundTripUs('quickjs')).toFixed(1)} µs`),
       row('Python, times slower than /usr/bin/python3', `${(await slowness()).toFixed(1)} ×`),
@@ -57,17 +66,24 @@ export async function wasmFigures(against?: string): Promise<Section> {
   }
 }
 
-async function startMs(kind: RuntimeKind): Promise<number> {
-  const assets = await loadAssets(THREAD, kind, memoryMiB)
-  const times: number[] = []
-  for (let start = 0; start < STARTS; start++) {
+/** Starts a box and stops it. Returns the milliseconds until it is ready. */
+async function startOf(kind: RuntimeKind, load = loadAssets, Started = Box): Promise<() => Promise<number>> {
+  const assets = await load(THREAD, kind, memoryMiB)
+  return async () => {
     const began = performance.now()
-    const box = new Box(assets)
+    const box = new Started(assets)
     await box.ready
-    times.push(performance.now() - began)
+    const ms = performance.now() - began
     await box.stop()
+    return ms
   }
-  return median(times)
+}
+
+/** The same with the sources of another checkout. */
+async function pythonStartsIn(checkout: string): Promise<() => Promise<number>> {
+  const module = join(resolve(checkout), 'judge/sandbox/wasm/threads/pool.ts')
+  const pool: typeof import('@/judge/sandbox/wasm/threads/pool') = await import(pathToFileURL(module).href)
+  return startOf('python', pool.loadAssets, pool.Box)
 }
 
 async function runtimeOf(kind: RuntimeKind): Promise<Runtime> {
