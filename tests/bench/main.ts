@@ -7,11 +7,11 @@ import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 // Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md.
 
 /** The parts in their order. Each is loaded only on demand, because some of them need a database. */
-const PARTS: Record<string, () => Promise<Section>> = {
+const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
-  profile: async () => (await import('./profile')).profileFigures(),
+  profile: async ({ against }) => (await import('./profile')).profileFigures(against),
   wasm: async () => (await import('./wasm')).wasmFigures(),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
@@ -46,12 +46,13 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+async function main(named: readonly string[], options: Options): Promise<void> {
+  const { seconds, only, against } = options
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
-    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
+    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(options)))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures()))
+    if (named.includes(name)) console.log(textOf(await figures(options)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -80,7 +81,7 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `profile: the cases here and in another checkout; in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, likewise`,
   )
   .action(main)
 
