@@ -1,12 +1,13 @@
 import 'server-only'
 import { DEFAULT_LIMITS, type Limits } from '@/judge/kit/limits'
 import type { PuzzleId } from '@/judge/puzzles'
-import { announce } from '@/lib/core/announce'
-import { db } from '@/lib/core/db'
+import { announce, CHANNEL } from '@/lib/core/announce'
+import { db, pool } from '@/lib/core/db'
 import { lockUser } from '@/lib/core/lock-user'
-import { storable } from '@/lib/core/storable'
+import { storable, storableTexts } from '@/lib/core/storable'
 import { enterDuel } from '@/lib/duel/enter'
 import { Prisma } from '@/lib/generated/prisma/client'
+import type { SubmissionState } from '@/lib/generated/prisma/enums'
 import { type JudgingPackage, judgingPackage } from '@/lib/packages/judging'
 import { puzzleOfRole } from '@/lib/problems/puzzle'
 import { enterStanding } from '@/lib/standings/update'
@@ -62,13 +63,29 @@ const underWay = ({ submissionId, generation }: Judging) => ({
 
 /** Marks a submission as being judged. Returns `undefined` if there is nothing left to do. */
 export async function beginJudging(judging: Judging): Promise<JudgingTask | undefined> {
-  const { count } = await db.submission.updateMany({
-    where: underWay(judging),
-    data: { state: 'judging', progress: { phase: 'compiling' } },
+  const isUnderWay = await note(judging, ['queued', 'judging'], { phase: 'compiling' })
+  return isUnderWay ? findTask(judging.submissionId) : undefined
+}
+
+/**
+ * Notes how far a worker has got with a submission in one of these states, and announces it. Returns whether there was
+ * one. It comes several times in each judging, so it is one prepared statement without Prisma.
+ */
+async function note(
+  { submissionId, generation }: Judging,
+  states: readonly SubmissionState[],
+  progress: Progress,
+): Promise<boolean> {
+  const { rows } = await pool().query({
+    name: 'note-progress',
+    text: `WITH noted AS (
+        UPDATE "Submission" SET state = 'judging', progress = $4::jsonb
+         WHERE id = $1::uuid AND generation = $2::int AND state = ANY ($3::"SubmissionState"[]) RETURNING id
+      )
+      SELECT pg_notify($5, id::text) FROM noted`,
+    values: [submissionId, generation, states, JSON.stringify(storableTexts(progress)), CHANNEL],
   })
-  if (count === 0) return undefined
-  await announce(judging.submissionId)
-  return findTask(judging.submissionId)
+  return rows.length > 0
 }
 
 /** Reads what is needed to judge a submission now. Returns `undefined` if it is gone. */
@@ -105,11 +122,7 @@ export async function findTask(submissionId: string): Promise<JudgingTask | unde
 
 /** Stores how far a worker has got. */
 export async function noteProgress(judging: Judging, progress: Progress): Promise<void> {
-  const { count } = await db.submission.updateMany({
-    where: { ...underWay(judging), state: 'judging' },
-    data: { progress },
-  })
-  if (count > 0) await announce(judging.submissionId)
+  await note(judging, ['judging'], progress)
 }
 
 /**

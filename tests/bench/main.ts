@@ -15,7 +15,7 @@ const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
-  profile: async () => (await import('./profile')).profileFigures(),
+  profile: async (against) => (await import('./profile')).profileFigures(against),
   wasm: async (against) => (await import('./wasm')).wasmFigures(against),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),

@@ -51,6 +51,23 @@ test('a waiting user sees the place in the queue, then each step, and the stream
   expect(shared().bells.has(id)).toBe(false)
 })
 
+test('progress of a judging that is over, or of another one, is not noted', async () => {
+  const id = await submitted({ userId })
+  const judging = { submissionId: id, generation: 0 }
+  const select = { state: true, progress: true } as const
+  const stored = () => db.submission.findUniqueOrThrow({ where: { id }, select })
+  await noteProgress(judging, { phase: 'compiling' })
+  expect(await beginJudging({ ...judging, generation: 1 })).toBeUndefined()
+  expect(await stored()).toEqual({ state: 'queued', progress: null })
+  expect(await beginJudging(judging)).toBeDefined()
+  await noteProgress({ ...judging, generation: 1 }, { phase: 'case', done: 1, total: 3, verdicts: [] })
+  expect(await stored()).toEqual({ state: 'judging', progress: { phase: 'compiling' } })
+  await storeResults(judging, COMPILE_ERROR)
+  await noteProgress(judging, { phase: 'compiling' })
+  expect(await beginJudging(judging)).toBeUndefined()
+  expect(await stored()).toEqual({ state: 'judged', progress: null })
+})
+
 test('a broken connection is reopened without missing anything', async () => {
   const id = await submitted({ userId })
   const events = follow(id, owner, endless())

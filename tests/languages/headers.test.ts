@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +28,8 @@ describeNative('headers that are compiled ahead', () => {
   let machine: Machine
   let headers: Headers
   beforeAll(async () => {
+    // For bubblewrap, which the user of a box starts.
+    chmodSync(home, 0o755)
     machine = await openMachine(home)
     headers = new Headers(machine, folder)
   })
@@ -55,6 +57,13 @@ describeNative('headers that are compiled ahead', () => {
     const seesNoMounts = LOOKS.replace('#if ', '#if !__has_include("/proc/self/mountinfo") && ')
     expect(await headers.compile(cpp, seesNoMounts)).toMatchObject({ ok: true })
     expect(await headers.compile(cpp, `#define NONE\n${LOOKS}`)).toMatchObject({ ok: false })
+  })
+
+  test('are mounted by bubblewrap, too', async () => {
+    const other = await openMachine(home, { helper: true })
+    const [key = ''] = readdirSync(folder)
+    const output = compile(other, cpp, LOOKS, join(folder, key, 'files'))
+    await expect(output.finally(() => closeMachine(other))).resolves.toMatchObject({ ok: true, log: '' })
   })
 
   test.each([

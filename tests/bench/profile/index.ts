@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROBLEMS_FOLDER } from '@/judge/problems/load'
 import { removeGroups } from '@/judge/sandbox/native/cgroups/files'
 import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { ALLOWED, type Places } from '../common/cores'
-import { median } from '../common/measure'
-import { type Row, row, type Section } from '../common/table'
+import { median, ratio } from '../common/measure'
+import { atMost, type Row, row, type Section } from '../common/table'
 import type { Figures } from './cases'
 
 const ROUNDS = 3
@@ -22,7 +23,12 @@ const CORES = 2
  * Breaks down the CPU time of a case. CPU time, not wall time: on two cores with two slots it limits the throughput. Work
  * in kernel threads, such as removing network namespaces, is not included in any figure.
  */
-export async function profileFigures(): Promise<Section> {
+export async function profileFigures(against?: string): Promise<Section> {
+  if (against !== undefined)
+    return {
+      title: `profile: CPU time of a case here and in ${against}, in turns`,
+      rows: [await caseRow(against), await compileRow(against)],
+    }
   return {
     title: 'profile: CPU time of a case',
     rows: [
@@ -66,6 +72,34 @@ async function caseRows(kind: 'cpp' | 'python', name: string): Promise<Row[]> {
   ]
 }
 
+/** What a case in C++ takes over the bare program, here and in another checkout. */
+async function caseRow(against: string): Promise<Row> {
+  const [here, there]: [number[], number[]] = [[], []]
+  while (here.length < VERSUS_ROUNDS) {
+    const alone = await play('bare-cpp', CASES, {})
+    for (const [checkout, over] of [[ROOT, here] as const, [against, there] as const])
+      over.push((await play('cpp', CASES, { checkout })).all - (alone.all - alone.judge))
+  }
+  const factor = ratio(here, there)
+  const figure = `${median(here).toFixed(1)} ms, ${median(there).toFixed(1)} there, ${factor.toFixed(2)} ×`
+  return row('C++, a case, over the bare program', figure, atMost(factor, 0.7, '×'))
+}
+
+/** What compiling a C++ program takes that nobody has compiled, but whose headers others have included. */
+async function compileRow(against: string): Promise<Row> {
+  const [here, there]: [number[], number[]] = [[], []]
+  while (here.length < VERSUS_ROUNDS)
+    for (const [checkout, each] of [[ROOT, here] as const, [against, there] as const])
+      each.push((await inGroup<Pick<Figures, 'all'>>(checkout, COMPILES, [STARTER, `${COMPILATIONS}`])).all)
+  const figure = `${median(here).toFixed(0)} ms, ${median(there).toFixed(0)} there, ${ratio(here, there).toFixed(2)} ×`
+  return row('C++, compiling a program that includes what others did', figure)
+}
+
+const VERSUS_ROUNDS = 5
+const COMPILATIONS = 10
+const COMPILES = inRoot('tests', 'bench', 'profile', 'compiles.ts')
+const STARTER = join(PROBLEMS_FOLDER, 'snake', 'starters', 'starter.cpp')
+
 const TURNS = 1000
 
 const [FIRST = 0, SECOND = FIRST] = ALLOWED
@@ -93,6 +127,8 @@ type Kind = 'cpp' | 'python' | 'python-turns' | 'bare-cpp' | 'bare-python'
 interface Manner {
   readonly slots?: number
   readonly kept?: Places | undefined
+  /** The checkout whose code plays them; by default this one. */
+  readonly checkout?: string
 }
 
 /** Returns the medians of several rounds. */
@@ -104,7 +140,22 @@ async function measured(kind: Kind, count: number, manner: Manner = {}): Promise
 }
 
 /** Plays cases in a separate process and cgroup. */
-async function play(kind: Kind, count: number, { slots = 1, kept }: Manner): Promise<Figures> {
+async function play(
+  kind: Kind,
+  count: number,
+  { slots = 1, kept, checkout = ROOT }: Manner,
+): Promise<Figures> {
+  const cores = kept ? [`${kept.judge}`, `${kept.program}`] : []
+  const script = join(checkout, 'tests', 'bench', 'profile', 'cases.ts')
+  return inGroup<Figures>(checkout, script, [kind, `${count}`, `${slots}`, ...cores])
+}
+
+/** Runs a script in a checkout, in a separate process and cgroup whose file of CPU time is its first argument. */
+async function inGroup<Result>(
+  checkout: string,
+  script: string,
+  figures: readonly string[],
+): Promise<Result> {
   const mounts = readCgroupMounts()
   const group =
     mounts.find(({ type, controllers }) => type !== 'cgroup2' && controllers.includes('cpuacct')) ??
@@ -115,17 +166,9 @@ async function play(kind: Kind, count: number, { slots = 1, kept }: Manner): Pro
   try {
     const usage = ['cpuacct.usage', 'cpu.stat'].map((name) => join(folder, name)).find(existsSync)
     const command = `echo 0 >"$1" && shift && exec "$@"`
-    const cores = kept ? [`${kept.judge}`, `${kept.program}`] : []
-    const figures = [usage ?? '', kind, `${count}`, `${slots}`, ...cores]
-    const words = [
-      process.execPath,
-      '--import',
-      'tsx',
-      inRoot('tests', 'bench', 'profile', 'cases.ts'),
-      ...figures,
-    ]
+    const words = [process.execPath, '--import', 'tsx', script, ...[usage ?? '', ...figures]]
     const said = execFileSync('/bin/sh', ['-c', command, 'sh', join(folder, 'cgroup.procs'), ...words], {
-      cwd: ROOT,
+      cwd: checkout,
       encoding: 'utf8',
     })
     return JSON.parse(said)
