@@ -34,7 +34,13 @@ const LONG: typeof PARTS = {
   contest: async () => (await import('./contest')).contestFigures(),
 }
 
+const PACKAGE = 'package'
+
 interface Options {
+  readonly package?: string
+  readonly rounds: number
+  readonly submissions?: number
+  readonly cases?: number
   readonly seconds: number
   readonly only?: HttpPart | VersusPart
   readonly against?: string
@@ -46,12 +52,16 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+const whole = (text: string) => Math.ceil(positive(text))
+
+async function main(named: readonly string[], options: Options): Promise<void> {
+  const { seconds, only, against } = options
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
   for (const [name, figures] of Object.entries(LONG))
     if (named.includes(name)) console.log(textOf(await figures()))
+  if (named.includes(PACKAGE)) console.log(textOf(await (await import('./package')).packageFigures(options)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -69,8 +79,8 @@ const command = new Command('npm run bench --')
   .addArgument(
     new Argument(
       '[parts...]',
-      `what is measured; all but ${[HEAVY, ...Object.keys(LONG)].join(', ')} unless told`,
-    ).choices([...Object.keys({ ...PARTS, ...LONG }), HEAVY]),
+      `what is measured; all but ${[HEAVY, PACKAGE, ...Object.keys(LONG)].join(', ')} unless told`,
+    ).choices([...Object.keys({ ...PARTS, ...LONG }), PACKAGE, HEAVY]),
   )
   .option('--seconds <number>', `how long each figure of ${HEAVY} is measured`, positive, 10)
   .addOption(
@@ -80,8 +90,12 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `${PACKAGE}, or in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
   )
+  .option('--package <folder>', `the package that ${PACKAGE} checks; one of ours by default`)
+  .option('--submissions <number>', 'how many of its submissions are left, evenly chosen', whole)
+  .option('--cases <number>', 'how many of its secret cases', whole)
+  .option('--rounds <number>', 'how many rounds', whole, 1)
   .action(main)
 
 cleanUpOnSignals()
