@@ -49,6 +49,9 @@ export function launchCommand(links: LauncherPaths, plan: Plan, place: Place): s
 /** The helper's names for the ways a program begins, see `helper/first.c`. */
 const GATES = { 'when told': 'told', 'at once': 'now', 'and says so': 'self' } as const
 
+const gateOf = ({ begins, fills }: Plan): string[] =>
+  fills ? ['filled', fills.folder, String(fills.writable.length), ...fills.writable] : [GATES[begins]]
+
 function byHelper(
   { filter, style, zygote }: LauncherPaths,
   plan: Plan,
@@ -64,7 +67,7 @@ function byHelper(
     ...(style.grouped ? (first === undefined ? [] : ['--first-uid', String(first)]) : ['--report']),
     ...['--seccomp', filter, ...variables(plan)],
     ...['--root', ...rootWords(plan, style), '--'],
-    ...[GATES[plan.begins], ...commandOf(plan, style)],
+    ...[...gateOf(plan), ...commandOf(plan, style)],
   ]
 }
 

@@ -10,6 +10,11 @@ export interface Plan {
    * once and reports with an empty line that it is ready for a program.
    */
   readonly begins: 'when told' | 'at once' | 'and says so'
+  /**
+   * The helper fills `/box` from an archive on stdin before the program begins, in this folder; see `helper/fill.c`. Only
+   * the writable folders, from `/box`, can be written to then.
+   */
+  readonly fills?: { readonly folder: string; readonly writable: readonly string[] }
   /** Whether the interpreter can be started once and forked for each box, as its command and variables never change. */
   readonly forks?: boolean
   /** What is mounted at `/box`: a folder of the host, read-only, or an empty writable one of this size. */

@@ -7,7 +7,7 @@ import { inRoot } from '../checkout'
 const COMPILERS = ['/usr/bin/cc', '/usr/bin/gcc', '/usr/bin/clang']
 const OPTIONS = ['-std=gnu17', '-O2', '-Wall', '-Wextra', '-Werror']
 
-const BOX = ['box.c', 'root.c', 'copy.c', 'rights.c', 'first.c', 'helper.h', 'zygote.h']
+const BOX = ['box.c', 'root.c', 'copy.c', 'rights.c', 'first.c', 'fill.c', 'helper.h', 'zygote.h']
 const below = (names: readonly string[]) => names.map((name) => `helper/${name}`)
 
 /**

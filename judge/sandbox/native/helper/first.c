@@ -7,6 +7,9 @@
  *   told COMMAND...   writes an empty line, which means that the box is ready. Then waits for a line and adds its words
  *                     after the first one, which are numbers, to the command
  *   now COMMAND...    writes an empty line and begins
+ *   filled FOLDER N WRITABLE... COMMAND...
+ *                     writes an empty line, waits for a line and an archive (fill.c), writes another empty line, waits
+ *                     for a line, and begins in FOLDER; the N other folders of /box can be written to
  *   self COMMAND...   begins; the command writes that line itself
  *
  * With a report it waits for the end of all processes and reports their usage: “MICROSECONDS KIB”.
@@ -35,6 +38,23 @@ static void announce(void) {
   if (write(STDOUT_FILENO, "\n", 1) != 1) _exit(NOT_STARTED);
 }
 
+static struct words take_several(struct words *words) {
+  struct words several = {.left = number(take(words))};
+  several.next = words->next;
+  for (int i = 0; i < several.left; i++) take(words);
+  return several;
+}
+
+static void await_files(struct words writable, const char *folder) {
+  static char line[LONGEST_LINE];
+  read_line(line);
+  read_line(line);
+  fill_box(writable, number(line));
+  if (chdir(folder)) fail("chdir", folder);
+  announce();
+  read_line(line);
+}
+
 void be_program(struct box_command about) {
   static char line[LONGEST_LINE];
   struct words words = about.words;
@@ -42,6 +62,11 @@ void be_program(struct box_command about) {
   char *command[words.left + MOST_FIGURES + 1];
   int count = 0;
   if (strcmp(gate, "self")) announce();
+  if (!strcmp(gate, "filled")) {
+    const char *folder = take(&words);
+    struct words writable = take_several(&words);
+    await_files(writable, folder);
+  }
   while (words.left > 0) command[count++] = take(&words);
   if (!strcmp(gate, "told")) {
     read_line(line);

@@ -102,4 +102,9 @@ _Noreturn void be_first(pid_t program, int report);
 /** Executes the program. */
 _Noreturn void be_program(struct box_command command);
 
+/* ---- fill.c ---- */
+
+/** Reads an archive of this size from stdin into /box, of which only these folders stay writable. Exits if it cannot. */
+void fill_box(struct words writable, long long size);
+
 #endif

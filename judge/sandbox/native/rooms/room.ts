@@ -35,9 +35,9 @@ const MIB = 2 ** 20
 const NO_ROOM = 121
 
 /**
- * Unpacks what comes on stdin, makes it read-only, and reports with an empty line that the room is ready. Then it waits
- * for a line, so that the time up to here is not the program's. Arguments: the working folder, the number of writable
- * folders, these folders, the command.
+ * What `helper/fill.c` does, for machines without a helper: unpacks what comes on stdin, makes it read-only, and reports
+ * with an empty line that the room is ready. Then it waits for a line, so that the time up to here is not the program's.
+ * Arguments: the working folder, the number of writable folders, these folders, the command.
  */
 const UNPACK = `
 read -r size && head -c "$size" | tar --extract --file=- || exit ${NO_ROOM}
@@ -61,9 +61,9 @@ export const ERRORS = 'tmp/err'
  * the program wrote to its stderr and of a folder. It keeps neither stream of the program open, so the program
  * can close its output early. Arguments: the folder, and then as above.
  */
-const REPORT = `folder=$1
+const report = (unpack: string) => `folder=$1
 shift
-${UNPACK}
+${unpack}
 exec 3<&0 4>&1 </dev/null >&2
 "$@" <&3 >&4 2>/${ERRORS} 3<&- 4>&- &
 exec 3<&- 4>&-
@@ -83,7 +83,7 @@ export class Room {
 
   /** Resolves when everything is there and the program waits. Rejects with a `BoxFault`. */
   static async open(machine: Machine, plan: RoomPlan): Promise<Room> {
-    const room = new Room(await Box.open(machine, boxPlan(plan)))
+    const room = new Room(await Box.open(machine, boxPlan(plan, machine.links.helper !== undefined)))
     try {
       await room.#furnish(plan.archive)
       return room
@@ -169,16 +169,24 @@ export async function send(pieces: AsyncIterable<Uint8Array>, stream: Writable):
   }
 }
 
-function boxPlan(plan: RoomPlan): Plan {
-  const { archive, writable, reports } = plan
+function boxPlan(plan: RoomPlan, helped: boolean): Plan {
+  const { archive, writable, command, reports } = plan
   const folder = plan.folder ? `/box/${plan.folder}` : '/box'
-  const words = [folder, String(writable.length), ...writable, ...plan.command]
   const ownMiB = Math.ceil(archive.memoryBytes / MIB)
+  const words = helped ? command : [folder, String(writable.length), ...writable, ...command]
+  const shell = (script: string, ...more: readonly string[]): Command => [
+    '/bin/sh',
+    '-c',
+    script,
+    'sh',
+    ...more,
+    ...words,
+  ]
+  const started = helped ? command : shell(START)
   return {
     ...RUN,
-    command: reports
-      ? ['/bin/sh', '-c', REPORT, 'sh', reports.folder, ...words]
-      : ['/bin/sh', '-c', START, 'sh', ...words],
+    command: reports ? shell(report(helped ? '' : UNPACK), reports.folder) : started,
+    ...(helped && { fills: { folder, writable } }),
     begins: 'when told',
     // The names of many small files take up room, too.
     box: { bytes: archive.memoryBytes + plan.spaceBytes + 2 * MIB },
