@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Results, Solution } from '@/judge/contest/awards'
 import { type Board, type JudgedSolution, Scoreboard } from '@/judge/contest/board'
-import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
+import type { ClarificationEvent, EventBody, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
 import {
   type BoardFilter,
@@ -17,7 +17,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { etagOf, type KeptAnswer, keptAnswer } from './answers'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
-import { eventsInParts } from './log'
+import { type BoardEvent, boardEventsInParts } from './log'
 import { mayView, organises } from './organisers'
 
 /*
@@ -97,8 +97,12 @@ interface Kept {
   settings: SettingsEvent | undefined
   seq: number
   readonly rest: Rest
+  /** The rows of the newest scoreboard and what has been made of each, in the same order; `undefined` without a name. */
+  lines: { readonly rows: readonly StandingRow[]; readonly named: readonly (NamedRow | undefined)[] }
   served: Promise<Served | undefined>
 }
+
+const NO_LINES = { rows: [], named: [] }
 
 /** How many scoreboards are kept. */
 const KEPT = { max: 40 }
@@ -119,6 +123,7 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
     news: { all: 0, judges: 0, own: new Map() },
     settings: undefined,
     rest: new Rest(),
+    lines: NO_LINES,
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -151,7 +156,7 @@ async function refresh(
   kept.seenAt = now
   // The last event known comes along. If it does not, the contest has been deleted.
   let isKnown = kept.seq === 0
-  for await (const events of eventsInParts(contestId, Math.max(0, kept.seq - 1)))
+  for await (const events of boardEventsInParts(contestId, Math.max(0, kept.seq - 1)))
     for (const event of events) {
       if (event.seq === kept.seq) isKnown = true
       if (event.seq > kept.seq) take(kept, event)
@@ -161,12 +166,13 @@ async function refresh(
   if (!kept.rest.isOver && !areOld && served) return served
   if (areOld) {
     kept.names.clear()
+    kept.lines = NO_LINES
     kept.namedAt = now
   }
   const { scoreboard, settings } = kept
   const computed = kept.rest.compute(() => scoreboard.board())
   if (!computed || !settings) return undefined
-  const board = await named(computed, kept.names)
+  const board = await named(computed, kept)
   const etag = nameOf(board)
   // What the log has gained may show nowhere on this board.
   const same = served?.etag === etag ? served : undefined
@@ -194,7 +200,7 @@ async function refresh(
   }
 }
 
-function take(kept: Kept, event: ContestEvent): void {
+function take(kept: Kept, event: BoardEvent): void {
   kept.scoreboard.apply(event)
   kept.rest.note(event)
   kept.seq = event.seq
@@ -204,20 +210,26 @@ function take(kept: Kept, event: ContestEvent): void {
   if (event.type === 'clarification') kept.news = withNews(kept.news, event)
 }
 
-/** Digests of cells and of names, kept as long as these are: between two boards, few of either change. */
+/** The parts of a board's name, kept as long as the rows, cells and names are: between two boards, few of them change. */
 const digests = new WeakMap<object, string>()
 
-function digestOf(content: readonly Cell[] | Contestant): string {
-  const digest = digests.get(content) ?? etagOf(JSON.stringify(content))
-  digests.set(content, digest)
-  return digest
+function once<Part extends object>(part: Part, digest: (part: Part) => string): string {
+  const known = digests.get(part) ?? digest(part)
+  digests.set(part, known)
+  return known
 }
 
+const digestOf = (content: readonly Cell[] | Contestant) =>
+  once(content, (all) => etagOf(JSON.stringify(all)))
+
+const lineOf = (row: NamedRow) =>
+  once(row, ({ cells, who, ...rest }) =>
+    JSON.stringify([Object.values(rest), digestOf(cells), digestOf(who)]),
+  )
+
 /** A name that is the same for equal boards only. */
-function nameOf({ rows, ...rest }: NamedBoard): string {
-  const lines = rows.map(({ cells, who, ...row }) => [Object.values(row), digestOf(cells), digestOf(who)])
-  return etagOf(JSON.stringify([rest, lines]))
-}
+const nameOf = ({ rows, ...rest }: NamedBoard) =>
+  etagOf([JSON.stringify(rest), ...rows.map(lineOf)].join('\n'))
 
 function withNews(
   { all, judges, own }: Kept['news'],
@@ -229,26 +241,33 @@ function withNews(
   return { all, judges, own: new Map([...own, [participant, (own.get(participant) ?? 0) + 1]]) }
 }
 
-/** Adds names. A participant who is being deleted has none any more, and is left out. */
-async function named(
-  { rows, problems, ...board }: Board,
-  names: Map<string, Contestant>,
-): Promise<NamedBoard> {
-  const unknown = rows.map(({ participant }) => participant).filter((id) => !names.has(id))
+/**
+ * Adds names; a row that stays is the same object again. A participant who is being deleted has none any more, and is left
+ * out.
+ */
+async function named({ rows, problems, ...board }: Board, kept: Kept): Promise<NamedBoard> {
+  const { names, lines } = kept
+  const before = (row: StandingRow, line: number) =>
+    row === lines.rows[line] ? lines.named[line] : undefined
+  const unknown = rows.filter((row, line) => !before(row, line) && !names.has(row.participant))
   if (unknown.length > 0) {
     const found = await db.participation.findMany({
-      where: { id: { in: unknown } },
+      where: { id: { in: unknown.map(({ participant }) => participant) } },
       select: { id: true, ...CONTESTANT },
     })
     for (const { id, ...seat } of found) names.set(id, contestantOf(seat))
   }
+  const withNames = rows.map((row, line): NamedRow | undefined => {
+    const stays = before(row, line)
+    if (stays) return stays
+    const who = names.get(row.participant)
+    return who && { ...row, who }
+  })
+  kept.lines = { rows, named: withNames }
   return {
     ...board,
     problems: problems.map(({ label, points, colour = null }) => ({ label, points, colour })),
-    rows: rows.flatMap((row) => {
-      const who = names.get(row.participant)
-      return who ? [{ ...row, who }] : []
-    }),
+    rows: withNames.filter((row) => row !== undefined),
   }
 }
 
@@ -265,7 +284,7 @@ export class Rest {
   private until = Number.NEGATIVE_INFINITY
 
   /** Takes note of an event that the scoreboard does not show yet. */
-  note({ type }: Pick<ContestEvent, 'type'>): void {
+  note({ type }: Pick<EventBody, 'type'>): void {
     this.isAhead = true
     if (type !== 'meeting' && type !== 'entry') this.isUrgent = true
   }

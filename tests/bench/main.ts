@@ -29,9 +29,10 @@ const PARTS: Record<string, () => Promise<Section>> = {
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
-const LONG: typeof PARTS = {
+const LONG: Record<string, (against?: string) => Promise<Section>> = {
   optima: async () => (await import('./optima')).optimaFigures(),
   contest: async () => (await import('./contest')).contestFigures(),
+  'contest-log': async (against) => (await import('./contest-log')).contestLogFigures(against),
 }
 
 interface Options {
@@ -51,7 +52,7 @@ async function main(named: readonly string[], { seconds, only, against }: Option
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures()))
+    if (named.includes(name)) console.log(textOf(await figures(against)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -80,7 +81,7 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `here and in a checkout that is built: contest-log, and in place of ${HEAVY}'s figures ${VERSUS_PARTS.join(', ')}`,
   )
   .action(main)
 
