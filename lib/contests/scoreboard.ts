@@ -97,12 +97,10 @@ interface Kept {
   settings: SettingsEvent | undefined
   seq: number
   readonly rest: Rest
-  /** The rows of the newest scoreboard and what has been made of each, in the same order; `undefined` without a name. */
-  lines: { readonly rows: readonly StandingRow[]; readonly named: readonly (NamedRow | undefined)[] }
+  /** What was made of the rows of the newest scoreboard. */
+  blocks: readonly Block[]
   served: Promise<Served | undefined>
 }
-
-const NO_LINES = { rows: [], named: [] }
 
 /** How many scoreboards are kept. */
 const KEPT = { max: 40 }
@@ -123,7 +121,7 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
     news: { all: 0, judges: 0, own: new Map() },
     settings: undefined,
     rest: new Rest(),
-    lines: NO_LINES,
+    blocks: [],
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -166,14 +164,13 @@ async function refresh(
   if (!kept.rest.isOver && !areOld && served) return served
   if (areOld) {
     kept.names.clear()
-    kept.lines = NO_LINES
+    kept.blocks = []
     kept.namedAt = now
   }
   const { scoreboard, settings } = kept
   const computed = kept.rest.compute(() => scoreboard.board())
   if (!computed || !settings) return undefined
-  const board = await named(computed, kept)
-  const etag = nameOf(board)
+  const { board, etag } = await named(computed, kept)
   // What the log has gained may show nowhere on this board.
   const same = served?.etag === etag ? served : undefined
   const answers = new Map<string, Promise<KeptAnswer>>()
@@ -210,26 +207,38 @@ function take(kept: Kept, event: BoardEvent): void {
   if (event.type === 'clarification') kept.news = withNews(kept.news, event)
 }
 
-/** The parts of a board's name, kept as long as the rows, cells and names are: between two boards, few of them change. */
-const digests = new WeakMap<object, string>()
-
-function once<Part extends object>(part: Part, digest: (part: Part) => string): string {
-  const known = digests.get(part) ?? digest(part)
-  digests.set(part, known)
-  return known
+/** A row of a scoreboard with what was made of it. */
+interface Line {
+  readonly row: StandingRow
+  readonly named: NamedRow
+  /** Identifies the named row. */
+  readonly text: string
 }
 
-const digestOf = (content: readonly Cell[] | Contestant) =>
-  once(content, (all) => etagOf(JSON.stringify(all)))
+/** So many lines have a digest together: between two scoreboards, few of the blocks change. */
+const BLOCK_ROWS = 64
 
-const lineOf = (row: NamedRow) =>
-  once(row, ({ cells, who, ...rest }) =>
-    JSON.stringify([Object.values(rest), digestOf(cells), digestOf(who)]),
-  )
+interface Block {
+  readonly lines: readonly Line[]
+  readonly digest: string
+}
 
-/** A name that is the same for equal boards only. */
-const nameOf = ({ rows, ...rest }: NamedBoard) =>
-  etagOf([JSON.stringify(rest), ...rows.map(lineOf)].join('\n'))
+/** What identifies a row but for its place, by its cells: they are new ones whenever anything else of the row is. */
+const contents = new WeakMap<readonly Cell[], { readonly who: Contestant; readonly text: string }>()
+
+function lineOf(row: StandingRow, who: Contestant): Line {
+  const named = { ...row, who }
+  const known = contents.get(row.cells)
+  const text = known?.who === who ? known.text : etagOf(JSON.stringify({ ...named, place: undefined }))
+  if (known?.text !== text) contents.set(row.cells, { who, text })
+  return { row, named, text: `${row.place} ${text}` }
+}
+
+/** The block of these lines: the one before, if it had the same. */
+function blockOf(lines: readonly Line[], before: Block | undefined): Block {
+  const stays = before?.lines.length === lines.length && lines.every((line, at) => line === before.lines[at])
+  return stays ? before : { lines, digest: etagOf(lines.map(({ text }) => text).join('\n')) }
+}
 
 function withNews(
   { all, judges, own }: Kept['news'],
@@ -243,13 +252,16 @@ function withNews(
 
 /**
  * Adds names; a row that stays is the same object again. A participant who is being deleted has none any more, and is left
- * out.
+ * out. The name of the whole is the same for equal scoreboards only.
  */
-async function named({ rows, problems, ...board }: Board, kept: Kept): Promise<NamedBoard> {
-  const { names, lines } = kept
-  const before = (row: StandingRow, line: number) =>
-    row === lines.rows[line] ? lines.named[line] : undefined
-  const unknown = rows.filter((row, line) => !before(row, line) && !names.has(row.participant))
+async function named(
+  { rows, problems, ...rest }: Board,
+  kept: Kept,
+): Promise<{ readonly board: NamedBoard; readonly etag: string }> {
+  const { names, blocks } = kept
+  const before = blocks.flatMap(({ lines }) => lines)
+  const stays = (row: StandingRow, at: number) => before[at]?.row === row
+  const unknown = rows.filter((row, at) => !stays(row, at) && !names.has(row.participant))
   if (unknown.length > 0) {
     const found = await db.participation.findMany({
       where: { id: { in: unknown.map(({ participant }) => participant) } },
@@ -257,17 +269,21 @@ async function named({ rows, problems, ...board }: Board, kept: Kept): Promise<N
     })
     for (const { id, ...seat } of found) names.set(id, contestantOf(seat))
   }
-  const withNames = rows.map((row, line): NamedRow | undefined => {
-    const stays = before(row, line)
-    if (stays) return stays
+  const lines = rows.flatMap((row, at): Line | Line[] => {
+    if (stays(row, at)) return before[at]!
     const who = names.get(row.participant)
-    return who && { ...row, who }
+    return who ? lineOf(row, who) : []
   })
-  kept.lines = { rows, named: withNames }
-  return {
-    ...board,
+  kept.blocks = Array.from({ length: Math.ceil(lines.length / BLOCK_ROWS) }, (_, at) =>
+    blockOf(lines.slice(at * BLOCK_ROWS, (at + 1) * BLOCK_ROWS), blocks[at]),
+  )
+  const head = {
+    ...rest,
     problems: problems.map(({ label, points, colour = null }) => ({ label, points, colour })),
-    rows: withNames.filter((row) => row !== undefined),
+  }
+  return {
+    board: { ...head, rows: lines.map((line) => line.named) },
+    etag: etagOf(JSON.stringify([head, kept.blocks.map(({ digest }) => digest)])),
   }
 }
 
