@@ -65,6 +65,8 @@ interface Participant {
 
 export class Scoreboard {
   private settings: SettingsEvent | undefined
+  /** See `hiddenFrom`. */
+  private frozenFrom: number | null = null
   private readonly participants = new Map<string, Participant>()
   private readonly submissions = new Map<string, Submission>()
   private readonly best = new Best()
@@ -89,6 +91,7 @@ export class Scoreboard {
     switch (event.type) {
       case 'contest':
         this.settings = event
+        this.frozenFrom = hiddenFrom(event, this.view)
         for (const each of this.participants.values()) this.outdate(each)
         break
       case 'participant':
@@ -132,7 +135,7 @@ export class Scoreboard {
     const { settings } = this
     if (!settings) return undefined
     const { format, problems } = settings
-    const head = { format, problems, hiddenFrom: hiddenFrom(settings, this.view) }
+    const head = { format, problems, hiddenFrom: this.frozenFrom }
     if (formatOf(format).comparison === 'meetings')
       return { ...head, rows: comparedRows(settings, this.view, this.shown(), this.comparedNow(settings)) }
     this.settle(settings)
@@ -254,10 +257,11 @@ export class Scoreboard {
     }
     this.submissions.set(id, submission)
     const list = participant.submissions.get(problem) ?? []
-    participant.submissions.set(problem, list)
+    if (list.length === 0) participant.submissions.set(problem, list)
     let place = list.length
     while (place > 0 && isBefore(submission, list[place - 1]!)) place--
-    list.splice(place, 0, submission)
+    if (place === list.length) list.push(submission)
+    else list.splice(place, 0, submission)
     this.outdate(participant, problem)
   }
 
@@ -278,12 +282,13 @@ export class Scoreboard {
 
   /** Notes that a cell of a participant, or without a problem everything about them, is to be computed again. */
   private outdate(participant: Participant, problem?: string): void {
-    this.waiting.add(participant)
     if (problem === undefined) {
       participant.stale = 'all'
       participant.timeOf = undefined
       this.electorate = 'changed'
-    } else if (participant.stale !== 'all') participant.stale.add(problem)
+    } else if (participant.stale === 'all') return
+    else participant.stale.add(problem)
+    this.waiting.add(participant)
   }
 
   /** Computes what events have changed since the last time. */
@@ -357,15 +362,16 @@ export class Scoreboard {
     participant.timeOf ??= clockOf(this.settings, this.view, own)
     const { timeOf } = participant
     const hides = from === undefined && !this.revealed.has(cellKey(own.id, problem))
-    const hidden = (hides ? hiddenFrom(this.settings, this.view) : from) ?? Number.POSITIVE_INFINITY
+    const hidden = (hides ? this.frozenFrom : from) ?? Number.POSITIVE_INFINITY
     const holds = hides && holdsOthers(this.settings, this.view)
-    return made.flatMap((submission): BoardAttempt[] => {
-      const { id } = submission
-      const at = timeOf(submission.moment)
-      if (at === undefined) return []
-      const result = holds ? submission.known : submission.result
-      return [at >= hidden || !result ? { id, at } : { id, at, result }]
-    })
+    const attempts: BoardAttempt[] = []
+    for (const { id, moment, known, result: latest } of made) {
+      const at = timeOf(moment)
+      if (at === undefined) continue
+      const result = holds ? known : latest
+      attempts.push(at >= hidden || !result ? { id, at } : { id, at, result })
+    }
+    return attempts
   }
 }
 

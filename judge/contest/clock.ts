@@ -53,11 +53,10 @@ export function windowOf(
  * interval is removed, the clock stands still. Negative before the start.
  */
 export function contestTime(moment: number, start: number, removed: readonly Interval[]): number {
-  const left = removed.map(({ from, to }) => {
-    const [begin, end] = [Math.max(instant(from), start), Math.min(instant(to), moment)]
-    return Math.max(0, end - begin)
-  })
-  return moment - start - left.reduce((sum, each) => sum + each, 0)
+  let time = moment - start
+  for (const { from, to } of removed)
+    time -= Math.max(0, Math.min(instant(to), moment) - Math.max(instant(from), start))
+  return time
 }
 
 /* What a scoreboard shows of the times of its participants. */

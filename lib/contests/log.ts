@@ -1,4 +1,5 @@
-import type { ContestEvent } from '@/judge/contest/events'
+import { setImmediate } from 'node:timers/promises'
+import type { ContestEvent, EventBody } from '@/judge/contest/events'
 import { db, pool, type Transaction } from '@/lib/core/db'
 import type { Prisma } from '@/lib/generated/prisma/client'
 
@@ -106,6 +107,39 @@ const AFTER = {
   name: 'contest-events-after',
   text: `SELECT seq, type, data, at FROM "ContestEvent"
           WHERE "contestId" = $1::uuid AND seq > $2::int ORDER BY seq LIMIT $3::int`,
+}
+
+/** Kinds of events that scoreboards and their readers do not depend on. Runs are the longest of all. */
+const ASIDE = ['runs', 'commentary'] as const
+export type BoardEvent = Exclude<EventBody, { type: (typeof ASIDE)[number] }> & Pick<ContestEvent, 'seq'>
+
+/**
+ * The events after a number that scoreboards depend on, in order, without the moments at which they were written. One
+ * statement reads them all, some thousands in a row of the answer, and between two rows other requests have their turn.
+ */
+export async function* boardEventsInParts(contestId: string, seq: number): AsyncGenerator<BoardEvent[]> {
+  const values = [contestId, seq, PART, ASIDE]
+  const { rows } = await pool().query<{ first: number; part: string }>({ ...PARTS, values })
+  // Sorted here, because the database would take a file for it.
+  rows.sort((one, other) => one.first - other.first)
+  for (const [place, { part }] of rows.entries()) {
+    if (place > 0) await setImmediate()
+    const events = JSON.parse(part) as [seq: number, type: string, data: object][]
+    yield events.map(([seq, type, data]) => Object.assign(data, { seq, type }) as BoardEvent)
+  }
+}
+
+const PARTS = {
+  name: 'board-events-in-parts',
+  text: `SELECT first, part
+           FROM generate_series($2::int + 1,
+                  (SELECT max(seq) FROM "ContestEvent" WHERE "contestId" = $1::uuid), $3::int) AS first
+          CROSS JOIN LATERAL (
+                SELECT '[' || string_agg('[' || seq || ',"' || type || '",' || data::text || ']', ',' ORDER BY seq) || ']'
+                  FROM "ContestEvent"
+                 WHERE "contestId" = $1::uuid AND seq >= first AND seq < first + $3::int AND type <> ALL ($4::text[])
+                ) AS parts (part)
+          WHERE part IS NOT NULL`,
 }
 
 interface Row {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Results, Solution } from '@/judge/contest/awards'
 import { type Board, type JudgedSolution, Scoreboard } from '@/judge/contest/board'
-import type { ClarificationEvent, ContestEvent, SettingsEvent } from '@/judge/contest/events'
+import type { ClarificationEvent, EventBody, SettingsEvent } from '@/judge/contest/events'
 import type { Cell, ContestProblem } from '@/judge/contest/formats/format'
 import {
   type BoardFilter,
@@ -17,7 +17,7 @@ import type { Viewer } from '@/lib/access/viewer'
 import { db } from '@/lib/core/db'
 import { etagOf, type KeptAnswer, keptAnswer } from './answers'
 import { CONTESTANT, type Contestant, contestantOf } from './contestant'
-import { eventsInParts } from './log'
+import { type BoardEvent, boardEventsInParts } from './log'
 import { mayView, organises } from './organisers'
 
 /*
@@ -97,6 +97,8 @@ interface Kept {
   settings: SettingsEvent | undefined
   seq: number
   readonly rest: Rest
+  /** What was made of the rows of the newest scoreboard. */
+  blocks: readonly Block[]
   served: Promise<Served | undefined>
 }
 
@@ -119,6 +121,7 @@ export async function scoreboardOf(contestId: string, side: Side): Promise<Serve
     news: { all: 0, judges: 0, own: new Map() },
     settings: undefined,
     rest: new Rest(),
+    blocks: [],
     served: Promise.resolve(undefined),
   }
   if (!place.clewScoreboards.has(key)) place.clewScoreboards.set(key, kept)
@@ -151,7 +154,7 @@ async function refresh(
   kept.seenAt = now
   // The last event known comes along. If it does not, the contest has been deleted.
   let isKnown = kept.seq === 0
-  for await (const events of eventsInParts(contestId, Math.max(0, kept.seq - 1)))
+  for await (const events of boardEventsInParts(contestId, Math.max(0, kept.seq - 1)))
     for (const event of events) {
       if (event.seq === kept.seq) isKnown = true
       if (event.seq > kept.seq) take(kept, event)
@@ -161,13 +164,13 @@ async function refresh(
   if (!kept.rest.isOver && !areOld && served) return served
   if (areOld) {
     kept.names.clear()
+    kept.blocks = []
     kept.namedAt = now
   }
   const { scoreboard, settings } = kept
   const computed = kept.rest.compute(() => scoreboard.board())
   if (!computed || !settings) return undefined
-  const board = await named(computed, kept.names)
-  const etag = nameOf(board)
+  const { board, etag } = await named(computed, kept)
   // What the log has gained may show nowhere on this board.
   const same = served?.etag === etag ? served : undefined
   const answers = new Map<string, Promise<KeptAnswer>>()
@@ -194,7 +197,7 @@ async function refresh(
   }
 }
 
-function take(kept: Kept, event: ContestEvent): void {
+function take(kept: Kept, event: BoardEvent): void {
   kept.scoreboard.apply(event)
   kept.rest.note(event)
   kept.seq = event.seq
@@ -204,19 +207,37 @@ function take(kept: Kept, event: ContestEvent): void {
   if (event.type === 'clarification') kept.news = withNews(kept.news, event)
 }
 
-/** Digests of cells and of names, kept as long as these are: between two boards, few of either change. */
-const digests = new WeakMap<object, string>()
-
-function digestOf(content: readonly Cell[] | Contestant): string {
-  const digest = digests.get(content) ?? etagOf(JSON.stringify(content))
-  digests.set(content, digest)
-  return digest
+/** A row of a scoreboard with what was made of it. */
+interface Line {
+  readonly row: StandingRow
+  readonly named: NamedRow
+  /** Identifies the named row. */
+  readonly text: string
 }
 
-/** A name that is the same for equal boards only. */
-function nameOf({ rows, ...rest }: NamedBoard): string {
-  const lines = rows.map(({ cells, who, ...row }) => [Object.values(row), digestOf(cells), digestOf(who)])
-  return etagOf(JSON.stringify([rest, lines]))
+/** So many lines have a digest together: between two scoreboards, few of the blocks change. */
+const BLOCK_ROWS = 64
+
+interface Block {
+  readonly lines: readonly Line[]
+  readonly digest: string
+}
+
+/** What identifies a row but for its place, by its cells: they are new ones whenever anything else of the row is. */
+const contents = new WeakMap<readonly Cell[], { readonly who: Contestant; readonly text: string }>()
+
+function lineOf(row: StandingRow, who: Contestant): Line {
+  const named = { ...row, who }
+  const known = contents.get(row.cells)
+  const text = known?.who === who ? known.text : etagOf(JSON.stringify({ ...named, place: undefined }))
+  if (known?.text !== text) contents.set(row.cells, { who, text })
+  return { row, named, text: `${row.place} ${text}` }
+}
+
+/** The block of these lines: the one before, if it had the same. */
+function blockOf(lines: readonly Line[], before: Block | undefined): Block {
+  const stays = before?.lines.length === lines.length && lines.every((line, at) => line === before.lines[at])
+  return stays ? before : { lines, digest: etagOf(lines.map(({ text }) => text).join('\n')) }
 }
 
 function withNews(
@@ -229,26 +250,40 @@ function withNews(
   return { all, judges, own: new Map([...own, [participant, (own.get(participant) ?? 0) + 1]]) }
 }
 
-/** Adds names. A participant who is being deleted has none any more, and is left out. */
+/**
+ * Adds names; a row that stays is the same object again. A participant who is being deleted has none any more, and is left
+ * out. The name of the whole is the same for equal scoreboards only.
+ */
 async function named(
-  { rows, problems, ...board }: Board,
-  names: Map<string, Contestant>,
-): Promise<NamedBoard> {
-  const unknown = rows.map(({ participant }) => participant).filter((id) => !names.has(id))
+  { rows, problems, ...rest }: Board,
+  kept: Kept,
+): Promise<{ readonly board: NamedBoard; readonly etag: string }> {
+  const { names, blocks } = kept
+  const before = blocks.flatMap(({ lines }) => lines)
+  const stays = (row: StandingRow, at: number) => before[at]?.row === row
+  const unknown = rows.filter((row, at) => !stays(row, at) && !names.has(row.participant))
   if (unknown.length > 0) {
     const found = await db.participation.findMany({
-      where: { id: { in: unknown } },
+      where: { id: { in: unknown.map(({ participant }) => participant) } },
       select: { id: true, ...CONTESTANT },
     })
     for (const { id, ...seat } of found) names.set(id, contestantOf(seat))
   }
-  return {
-    ...board,
+  const lines = rows.flatMap((row, at): Line | Line[] => {
+    if (stays(row, at)) return before[at]!
+    const who = names.get(row.participant)
+    return who ? lineOf(row, who) : []
+  })
+  kept.blocks = Array.from({ length: Math.ceil(lines.length / BLOCK_ROWS) }, (_, at) =>
+    blockOf(lines.slice(at * BLOCK_ROWS, (at + 1) * BLOCK_ROWS), blocks[at]),
+  )
+  const head = {
+    ...rest,
     problems: problems.map(({ label, points, colour = null }) => ({ label, points, colour })),
-    rows: rows.flatMap((row) => {
-      const who = names.get(row.participant)
-      return who ? [{ ...row, who }] : []
-    }),
+  }
+  return {
+    board: { ...head, rows: lines.map((line) => line.named) },
+    etag: etagOf(JSON.stringify([head, kept.blocks.map(({ digest }) => digest)])),
   }
 }
 
@@ -265,7 +300,7 @@ export class Rest {
   private until = Number.NEGATIVE_INFINITY
 
   /** Takes note of an event that the scoreboard does not show yet. */
-  note({ type }: Pick<ContestEvent, 'type'>): void {
+  note({ type }: Pick<EventBody, 'type'>): void {
     this.isAhead = true
     if (type !== 'meeting' && type !== 'entry') this.isUrgent = true
   }

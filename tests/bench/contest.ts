@@ -8,9 +8,9 @@ import { atMost, row, type Section } from './common/table'
 
 /* The scoreboard of a world final: 3000 participants, 15 problems, 60 000 submissions, 500 readers a second. */
 
-const PEOPLE = 3000
-const PROBLEMS = 15
-const SUBMISSIONS = 60_000
+export const PEOPLE = 3000
+export const PROBLEMS = 15
+export const SUBMISSIONS = 60_000
 const READS_PER_SECOND = 500
 const SECONDS = 15
 /** Seconds of reading before anything is measured: a server that has answered nothing yet compiles what it runs. */
@@ -27,7 +27,7 @@ const MAKE = [
 ]
 
 /** Makes a running contest with so many submissions, half of them accepted, to all problems but the last. Returns its id. */
-async function makeContest(submissions: number): Promise<string> {
+export async function makeContest(submissions: number): Promise<string> {
   for (const sql of MAKE) await pool().query(sql)
   const { id } = await db.contest.create({
     data: {
@@ -81,7 +81,7 @@ async function makeContest(submissions: number): Promise<string> {
  * Has a participant solve the last problem, which nobody has tried before, so that the scoreboard changes. One transaction
  * submits and judges, as that of the site does.
  */
-async function submitFor(number: number): Promise<void> {
+export async function submitFor(number: number): Promise<void> {
   await pool().query(
     `INSERT INTO "Submission" (id, "userId", "problemId", token, answer, verdict, score, rank, reason, rules)
      VALUES (gen_random_uuid(), md5('finalist ' || $1::int)::uuid, 'final-${PROBLEMS}', gen_random_uuid(),

@@ -62,7 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'lib/duel/participation.ts': [1, 'whether the own program takes part'],
   // The logs of contests, which tell what counts there, and what is made of them for those who run a contest.
   'lib/contests/log.ts': [
-    7,
+    9,
     'the log itself: `contestPart`, scoreboards and the Contest API decide what they tell',
   ],
   'lib/contests/queries.ts': [2, 'what counts for a contest, for those who run it; pages decide again'],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventBody } from '@/judge/contest/events'
-import { eventsAfter } from '@/lib/contests/log'
+import { boardEventsInParts, eventsAfter } from '@/lib/contests/log'
 import { joinContest, leaveContest } from '@/lib/contests/participation'
 import { scoreboardOf } from '@/lib/contests/scoreboard'
 import { db } from '@/lib/core/db'
@@ -231,6 +231,52 @@ test('the kept scoreboard is that of the whole log, also for several readers at 
   }))
   expect(rows).toEqual(expected!.map(({ cells, ...row }) => row))
   expect(again).toBe(served)
+})
+
+test('the kept scoreboard and its name are those of a server that has just started', async () => {
+  type Kept = Map<string, unknown>
+  const place = globalThis as typeof globalThis & { clewScoreboards?: Kept }
+  const people = await Promise.all(Array.from({ length: 70 }, (_, number) => makeUser(`kept-${number}`)))
+  for (const each of people) await join(each)
+  const steps: (() => Promise<unknown>)[] = [
+    () => enter(people[60], [0, 9, 1]),
+    () => enter(people[3], []),
+    () => enter(people[69], [0, 9, 1]),
+    () => db.participation.updateMany({ where: { userId: people[60]!.id }, data: { disqualified: true } }),
+    () => deleteAccount(people[5]!.id, 'kept-5'),
+    () => db.contest.update({ where: { id }, data: { format: 'relative' } }),
+    () => enter(people[40], [0, 5, 1]),
+    () => db.contest.update({ where: { id }, data: { freezesAt: hours(-0.5) } }),
+    () => db.$executeRaw`SELECT append_contest_event(${id}::uuid, 'runs', '{"submission": "x", "runs": []}')`,
+  ]
+  const names = new Set<string>()
+  for (const step of steps) {
+    await step()
+    const kept = (await scoreboardOf(id, 'public'))!
+    const all = place.clewScoreboards
+    delete place.clewScoreboards
+    const fresh = (await scoreboardOf(id, 'public'))!
+    place.clewScoreboards = all!
+    expect(kept.board).toEqual(fresh.board)
+    expect(kept.etag).toBe(fresh.etag)
+    names.add(kept.etag)
+  }
+  // Runs show nowhere.
+  expect(names.size).toBe(steps.length - 1)
+})
+
+test('of a log of many parts, scoreboards read every event but those that they do not depend on, in order', async () => {
+  await db.$executeRaw`
+    INSERT INTO "ContestEvent" ("contestId", seq, type, data)
+    SELECT ${id}::uuid, n, CASE n % 3 WHEN 0 THEN 'runs' WHEN 1 THEN 'clarification' ELSE 'submission' END,
+           jsonb_build_object('id', n, 'text', 'a "word" \ and a brace }')
+      FROM generate_series(2, 9000) n`
+  const expected = (await log()).filter(({ type }) => type !== 'runs').map(({ at, ...event }) => event)
+  for (const after of [0, 5, 8999]) {
+    const events: unknown[] = []
+    for await (const part of boardEventsInParts(id, after)) events.push(...part)
+    expect(events).toEqual(expected.filter(({ seq }) => seq > after))
+  }
 })
 
 test('behind the freeze, only judges see results', async () => {
