@@ -156,6 +156,13 @@ export class Board {
     this.#replace(entry, opponent, 1)
   }
 
+  /** Number of trials that have been played. */
+  get trials(): number {
+    let trials = 0
+    for (const entry of this.#entries.values()) trials += countsOf(entry).trials
+    return trials
+  }
+
   /** All entries, in the order of the table. */
   rows(): readonly BoardRow[] {
     const hardest = this.#hardestFirst()
