@@ -142,10 +142,30 @@ export class Pairs {
     this.#tied[pair] = areTied(this.#sums, SUMS * pair) ? 1 : 0
   }
 
-  /** Whether two were tied when that was decided last. */
-  tied(one: number, other: number): boolean {
-    return this.#tied[one > other ? pairOf(one, other) : pairOf(other, one)] === 1
+  /** The positions in a table that one position is tied with; `places` are those of the entries in the table's order. */
+  tiesOf(position: number, places: Int32Array): readonly Run[] {
+    const own = places[position]!
+    const tied = this.#tied
+    return runsOf(places.length, (at) => {
+      const other = places[at]!
+      return at !== position && tied[own > other ? pairOf(own, other) : pairOf(other, own)] === 1
+    })
   }
+}
+
+/** Grouped into runs: the numbers below `length` for which `isIn` holds. */
+export function runsOf(length: number, isIn: (number: number) => boolean): Run[] {
+  const runs: { from: number; to: number }[] = []
+  let run: { from: number; to: number } | undefined
+  for (let number = 0; number < length; number++) {
+    if (!isIn(number)) run = undefined
+    else if (run) run.to = number
+    else {
+      run = { from: number, to: number }
+      runs.push(run)
+    }
+  }
+  return runs
 }
 
 function areTied(sums: Float64Array, at: number): boolean {
@@ -195,14 +215,3 @@ function squaredQuantile(freedom: number): number {
   return squared
 }
 const MOST_FREEDOM = 100_000
-
-/** Groups ascending numbers into runs of consecutive ones. */
-export function runsOf(numbers: readonly number[]): Run[] {
-  const runs: { from: number; to: number }[] = []
-  for (const number of numbers) {
-    const last = runs.at(-1)
-    if (last && number === last.to + 1) last.to = number
-    else runs.push({ from: number, to: number })
-  }
-  return runs
-}

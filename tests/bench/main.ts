@@ -29,8 +29,9 @@ const PARTS: Record<string, () => Promise<Section>> = {
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
-const LONG: typeof PARTS = {
+const LONG: Record<string, (options: Options) => Promise<Section>> = {
   optima: async () => (await import('./optima')).optimaFigures(),
+  standings: async ({ against }) => (await import('./duel/standings')).standingsFigures(against),
   contest: async () => (await import('./contest')).contestFigures(),
 }
 
@@ -46,12 +47,13 @@ const positive = (text: string) => {
   return number
 }
 
-async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+async function main(named: readonly string[], options: Options): Promise<void> {
+  const { seconds, only, against } = options
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) console.log(textOf(await figures()))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures()))
+    if (named.includes(name)) console.log(textOf(await figures(options)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -80,7 +82,7 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built; standings: in turns with it`,
   )
   .action(main)
 
