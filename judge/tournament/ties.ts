@@ -145,24 +145,25 @@ export class Pairs {
   /** The positions in a table that one position is tied with; `places` are those of the entries in the table's order. */
   tiesOf(position: number, places: Int32Array): readonly Run[] {
     const own = places[position]!
-    const tied = this.#tied
-    return runsOf(places.length, (at) => {
+    const tied: number[] = []
+    for (let at = 0; at < places.length; at++) {
+      if (at === position) continue
       const other = places[at]!
-      return at !== position && tied[own > other ? pairOf(own, other) : pairOf(other, own)] === 1
-    })
+      if (this.#tied[own > other ? pairOf(own, other) : pairOf(other, own)] === 1) tied.push(at)
+    }
+    return runsOf(tied)
   }
 }
 
-/** Grouped into runs: the numbers below `length` for which `isIn` holds. */
-export function runsOf(length: number, isIn: (number: number) => boolean): Run[] {
+/** Groups ascending numbers into runs of consecutive ones. */
+export function runsOf(numbers: readonly number[]): Run[] {
   const runs: { from: number; to: number }[] = []
-  let run: { from: number; to: number } | undefined
-  for (let number = 0; number < length; number++) {
-    if (!isIn(number)) run = undefined
-    else if (run) run.to = number
+  let last: { from: number; to: number } | undefined
+  for (const number of numbers) {
+    if (last && number === last.to + 1) last.to = number
     else {
-      run = { from: number, to: number }
-      runs.push(run)
+      last = { from: number, to: number }
+      runs.push(last)
     }
   }
   return runs
