@@ -60,9 +60,10 @@ class Duel {
   trials: TrialRow[] = []
 
   make(change: Change): void {
-    if (change.kind === 'enter') this.#enter(change.role, change.id)
-    else if (change.kind === 'leave') this.#leave(change.role, change.id)
-    else {
+    if ('role' in change) {
+      if (change.kind === 'enter') this.#enter(change.role, change.id)
+      else this.#leave(change.role, change.id)
+    } else {
       const { architect, solver } = change.kind === 'trial' ? change.trial : change
       this.#enter('architect', architect)
       this.#enter('solver', solver)
