@@ -9,7 +9,7 @@ import {
   type Slot,
   type Standing,
 } from './table'
-import { type Column, Pairs, type Run, runsOf } from './ties'
+import { type Column, Pairs, type Run } from './ties'
 
 /*
  * The leaderboard of one role, as sums that a change costs what it changes: a trial those of its entry and of the entry's
@@ -156,9 +156,17 @@ export class Board {
     this.#replace(entry, opponent, 1)
   }
 
+  /** Number of trials that have been played. */
+  get trials(): number {
+    let trials = 0
+    for (const entry of this.#entries.values()) trials += countsOf(entry).trials
+    return trials
+  }
+
   /** All entries, in the order of the table. */
   rows(): readonly BoardRow[] {
     const hardest = this.#hardestFirst()
+    const order = Int32Array.from(hardest, ({ place }) => place)
     const ranked = [...this.#entries.values()].map((entry) => ({
       entry,
       rank: this.#ranks.mean(entry.place),
@@ -182,7 +190,7 @@ export class Board {
         median: ties ? median : null,
         ranked: ties ? this.#inScores(withInterval(rank, entry.resamples)) : null,
         ...countsOf(entry),
-        ...extremesOf(entry, hardest),
+        ...extremesOf(entry, hardest, order),
       }
     })
     return withShared(rows)
@@ -242,20 +250,13 @@ export class Board {
 
   /** The other entries that each of these is tied with, by their positions. */
   #tiesOf(entries: readonly Kept[]): readonly (readonly Run[])[] {
-    for (const [position, one] of entries.entries())
-      for (let above = 0; above < position; above++) {
-        const other = entries[above]!
-        if (one.changed || other.changed) this.#pairs.decide(one.place, other.place)
-      }
+    const places = Int32Array.from(entries, ({ place }) => place)
+    const changed = Uint8Array.from(entries, (entry) => (entry.changed ? 1 : 0))
+    for (let below = 0; below < places.length; below++)
+      for (let above = 0; above < below; above++)
+        if (changed[below] === 1 || changed[above] === 1) this.#pairs.decide(places[below]!, places[above]!)
     for (const entry of this.#entries.values()) entry.changed = false
-    return entries.map((one) => {
-      const tied: number[] = []
-      for (let position = 0; position < entries.length; position++) {
-        const other = entries[position]!
-        if (other !== one && this.#pairs.tied(one.place, other.place)) tied.push(position)
-      }
-      return runsOf(tied)
-    })
+    return entries.map((_, position) => this.#pairs.tiesOf(position, places))
   }
 
   /** Opponents in ascending order of the mean of all entries against them; those without scored trials come last. */
@@ -366,16 +367,26 @@ function countsOf({ outcomes }: Kept): Pick<Standing, 'trials' | 'forfeits' | 'd
 }
 
 /** The best and worst opponent. Among equally good ones, the hardest is the best and the easiest the worst. */
-function extremesOf({ means }: Kept, hardest: readonly Opponent[]): Pick<Standing, 'best' | 'worst'> {
-  let best: Opponent | undefined
-  let worst: Opponent | undefined
-  for (const opponent of hardest) {
-    const mean = means[opponent.place]!
-    if (Number.isNaN(mean)) continue
-    if (!best || mean > means[best.place]!) best = opponent
-    if (!worst || mean <= means[worst.place]!) worst = opponent
+function extremesOf(
+  { means }: Kept,
+  hardest: readonly Opponent[],
+  order: Int32Array,
+): Pick<Standing, 'best' | 'worst'> {
+  let [best, worst] = [-1, -1]
+  let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let at = 0; at < order.length; at++) {
+    // NaN, which is no mean, is neither more nor less.
+    const mean = means[order[at]!]!
+    if (mean > most) {
+      most = mean
+      best = at
+    }
+    if (mean <= least) {
+      least = mean
+      worst = at
+    }
   }
-  return { best: best?.id ?? null, worst: worst?.id ?? null }
+  return { best: hardest[best]?.id ?? null, worst: hardest[worst]?.id ?? null }
 }
 
 /** How many positions of these runs are above the given position. */

@@ -39,13 +39,16 @@ const FEWEST = 2
  * same place with a probability of one in 130 000, which changes no variance on average.
  */
 const COUNTS = 2 ** 18
+/** From here on, all counts are 0: those of no trial. */
+const NOTHING = COUNTS + RESAMPLES
 let drawn: Uint8Array | undefined
 
 /** Poisson variables of mean 1, the same in every run; made when they are needed, in some milliseconds. */
 export function poissonCounts(): Uint8Array {
   if (drawn) return drawn
   const random = randomFrom(SEED)
-  drawn = Uint8Array.from({ length: COUNTS + RESAMPLES }, () => poisson(random.below(2 ** 32)))
+  drawn = new Uint8Array(NOTHING + RESAMPLES)
+  for (let at = 0; at < NOTHING; at++) drawn[at] = poisson(random.below(2 ** 32))
   return drawn
 }
 
@@ -116,23 +119,46 @@ export class Resamples {
     this.#count += sign * scored
     this.#interval = null
     const weight = Math.round(UNIT / scored)
+    const length = Math.ceil(scored / AT_ONCE) * AT_ONCE
+    const [places, integers] = [new Int32Array(length).fill(NOTHING), new Float64Array(length)]
+    let trial = 0
     for (let slot = 0; slot < values.length; slot++) {
       const value = values[slot]!
       if (Number.isNaN(value)) continue
-      const from = placeOf(hash, alike, slots[slot]!)
-      addTimes(this.#sums, this.#weights, from, sign * Math.round(value * weight), sign * weight)
+      places[trial] = placeOf(hash, alike, slots[slot]!)
+      integers[trial++] = sign * Math.round(value * weight)
     }
+    addCounted(this.#sums, this.#weights, places, integers, sign * weight)
   }
 
   #computed(): Interval | undefined {
     if (this.#count < FEWEST) return undefined
     // A resample in which nothing counts has no mean and is dropped. With two trials that happens once in seven times.
-    const means = this.#sums.map((sum, resample) => sum / this.#weights[resample]!)
-    const sorted = means.filter((mean) => !Number.isNaN(mean)).sort()
+    let there = 0
+    for (let resample = 0; resample < RESAMPLES; resample++) {
+      const weight = this.#weights[resample]!
+      if (weight > 0) MEANS[there++] = this.#sums[resample]! / weight
+    }
     // Each tail ends at the value with this 1-based rank.
-    const rank = Math.max(1, Math.floor((sorted.length + 1) * TAIL))
-    return { low: sorted[rank - 1]!, high: sorted[sorted.length - rank]! }
+    const rank = Math.max(1, Math.floor((there + 1) * TAIL))
+    return { low: least(MEANS, there, rank, 1), high: -least(MEANS, there, rank, -1) }
   }
+}
+
+const MEANS = new Float64Array(RESAMPLES)
+const LEAST = new Float64Array(RESAMPLES)
+
+/** The number with this 1-based rank among the first `length`, each times `sign`. Ranks are low: sorting all takes ten times as long. */
+function least(numbers: Float64Array, length: number, rank: number, sign: 1 | -1): number {
+  let kept = 0
+  for (let at = 0; at < length; at++) {
+    const number = sign * numbers[at]!
+    if (kept === rank && number >= LEAST[rank - 1]!) continue
+    let to = kept < rank ? kept++ : rank - 1
+    for (; to > 0 && LEAST[to - 1]! > number; to--) LEAST[to] = LEAST[to - 1]!
+    LEAST[to] = number
+  }
+  return LEAST[rank - 1]!
 }
 
 const UNIT = 2 ** 28
@@ -143,19 +169,45 @@ export function placeOf(hash: number, alike: number, slot: number): number {
   return mixed(seed ^ slot) & (COUNTS - 1)
 }
 
-/** The hot spot: for 400 entries that meet one more opponent, two million times. */
-function addTimes(
+/** Trials whose counts are added in one pass: half as many passes over all sums, in half the time, as two at a time. */
+const AT_ONCE = 5
+
+/**
+ * Adds a block of trials, values and the weight of each of them, as often as their counts say. The hot spot: when 400 entries
+ * meet one more opponent with ten trials, two million counts.
+ */
+function addCounted(
   sums: Float64Array,
   weights: Float64Array,
-  from: number,
-  value: number,
+  places: Int32Array,
+  values: Float64Array,
   weight: number,
 ): void {
   const counts = poissonCounts()
-  for (let resample = 0; resample < RESAMPLES; resample++) {
-    const times = counts[from + resample]!
-    sums[resample]! += times * value
-    weights[resample]! += times * weight
+  for (let from = 0; from < places.length; from += AT_ONCE) {
+    const [a, b, c, d, e] = [
+      places[from]!,
+      places[from + 1]!,
+      places[from + 2]!,
+      places[from + 3]!,
+      places[from + 4]!,
+    ]
+    const [ofA, ofB, ofC, ofD, ofE] = [
+      values[from]!,
+      values[from + 1]!,
+      values[from + 2]!,
+      values[from + 3]!,
+      values[from + 4]!,
+    ]
+    for (let resample = 0; resample < RESAMPLES; resample++) {
+      const timesA = counts[a + resample]!
+      const timesB = counts[b + resample]!
+      const timesC = counts[c + resample]!
+      const timesD = counts[d + resample]!
+      const timesE = counts[e + resample]!
+      sums[resample]! += timesA * ofA + timesB * ofB + timesC * ofC + timesD * ofD + timesE * ofE
+      weights[resample]! += (timesA + timesB + timesC + timesD + timesE) * weight
+    }
   }
 }
 

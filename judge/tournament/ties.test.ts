@@ -28,7 +28,7 @@ function pairsOf(scores: readonly Float64Array[], slots: number, order?: readonl
 }
 
 const areTied = (one: Float64Array, other: Float64Array, slots: number) =>
-  pairsOf([one, other], slots).tied(0, 1)
+  pairsOf([one, other], slots).tiesOf(0, Int32Array.of(0, 1)).length === 1
 
 /** Two entries against the same opponents, with missing scores. */
 const pair = fc.integer({ min: 1, max: 4 }).chain((slots) => {
@@ -161,7 +161,16 @@ describe('ties of a leaderboard', () => {
     const [a, b, c] = [at(5, 6, 7, 6), at(4, 6, 5, 7), at(4, 5, 5, 4)]
     expect([areTied(a, b, 4), areTied(b, c, 4), areTied(a, c, 4)]).toEqual([true, true, false])
     const pairs = pairsOf([a, b, c], 4)
-    expect([pairs.tied(0, 1), pairs.tied(1, 2), pairs.tied(2, 0)]).toEqual([true, true, false])
+    const tiesIn = (...places: number[]) => places.map((_, at) => pairs.tiesOf(at, Int32Array.from(places)))
+    expect(tiesIn(0, 1, 2)).toEqual([
+      [{ from: 1, to: 1 }],
+      [
+        { from: 0, to: 0 },
+        { from: 2, to: 2 },
+      ],
+      [{ from: 1, to: 1 }],
+    ])
+    expect(tiesIn(1, 2, 0)).toEqual([[{ from: 1, to: 2 }], [{ from: 0, to: 0 }], [{ from: 0, to: 0 }]])
   })
 
   test('do not depend on the order of opponents, not even where rounding decides', () => {

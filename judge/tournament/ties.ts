@@ -45,7 +45,9 @@ export interface Column {
  * sum that are multiples of 2^-12 and of 2^-52 are apart, as in sums.ts; these are the same loops without a call for each
  * term, because this is the hot spot: 79 800 pairs for 400 entries that meet one more opponent.
  */
-const [OPPONENTS, COMMON, BETTER, WORSE] = [0, 1, 2, 3] as const
+const [OPPONENTS, COMMON] = [0, 1] as const
+/** Opponents against which one is better in each common trial, and against which it is worse. */
+const [BETTER, WORSE] = [2, 3] as const
 /** 1 / n, in multiples of 2^-40. */
 const INVERSE = 4
 /** The mean difference, the mean / n, and the mean square / n. */
@@ -90,16 +92,16 @@ export class Pairs {
     let count = 0
     let sum = 0
     let squares = 0
-    let better = 0
-    let worse = 0
+    let least = Number.POSITIVE_INFINITY
+    let most = Number.NEGATIVE_INFINITY
     if (counts[one] === slots && counts[other] === slots) {
       count = slots
       for (let cell = from; cell < from + slots; cell++) {
         const difference = values[cell]! - values[cell + apart]!
         sum += difference
         squares += difference * difference
-        if (difference > 0) better++
-        else if (difference < 0) worse++
+        least = Math.min(least, difference)
+        most = Math.max(most, difference)
       }
     } else {
       for (let cell = from; cell < from + slots; cell++) {
@@ -108,8 +110,8 @@ export class Pairs {
         count++
         sum += difference
         squares += difference * difference
-        if (difference > 0) better++
-        else if (difference < 0) worse++
+        least = Math.min(least, difference)
+        most = Math.max(most, difference)
       }
       if (count === 0) return
     }
@@ -123,8 +125,8 @@ export class Pairs {
     const coarseSquareByN = squareByN + COARSE - COARSE
     sums[at + OPPONENTS]! += sign
     sums[at + COMMON]! += sign * count
-    sums[at + BETTER]! += sign * better
-    sums[at + WORSE]! += sign * worse
+    if (least > 0) sums[at + BETTER]! += sign
+    else if (most < 0) sums[at + WORSE]! += sign
     sums[at + INVERSE]! += sign * (share + ROUGH - ROUGH)
     sums[at + MEANS]! += sign * coarseMean
     sums[at + MEANS + 1]! += sign * (mean - coarseMean + FINE - FINE)
@@ -140,17 +142,39 @@ export class Pairs {
     this.#tied[pair] = areTied(this.#sums, SUMS * pair) ? 1 : 0
   }
 
-  /** Whether two were tied when that was decided last. */
-  tied(one: number, other: number): boolean {
-    return this.#tied[one > other ? pairOf(one, other) : pairOf(other, one)] === 1
+  /** The positions in a table that one position is tied with; `places` are those of the entries in the table's order. */
+  tiesOf(position: number, places: Int32Array): readonly Run[] {
+    const own = places[position]!
+    const tied: number[] = []
+    for (let at = 0; at < places.length; at++) {
+      if (at === position) continue
+      const other = places[at]!
+      if (this.#tied[own > other ? pairOf(own, other) : pairOf(other, own)] === 1) tied.push(at)
+    }
+    return runsOf(tied)
   }
 }
 
+/** Groups ascending numbers into runs of consecutive ones. */
+export function runsOf(numbers: readonly number[]): Run[] {
+  const runs: { from: number; to: number }[] = []
+  let last: { from: number; to: number } | undefined
+  for (const number of numbers) {
+    if (last && number === last.to + 1) last.to = number
+    else {
+      last = { from: number, to: number }
+      runs.push(last)
+    }
+  }
+  return runs
+}
+
 function areTied(sums: Float64Array, at: number): boolean {
-  const [common, inverse] = [sums[at + COMMON]!, sums[at + INVERSE]!]
-  if (common >= ENOUGH && (sums[at + BETTER] === common || sums[at + WORSE] === common)) return false
-  if (inverse === 0) return true
   const opponents = sums[at + OPPONENTS]!
+  if (opponents === 0) return true
+  const isAlways = sums[at + BETTER] === opponents || sums[at + WORSE] === opponents
+  if (isAlways && sums[at + COMMON]! >= ENOUGH) return false
+  const inverse = sums[at + INVERSE]!
   const worth = (opponents * opponents) / inverse
   if (worth < FEWEST) return true
   const mean = (sums[at + MEANS]! + sums[at + MEANS + 1]!) / opponents
@@ -159,7 +183,7 @@ function areTied(sums: Float64Array, at: number): boolean {
   const spread = Math.max(0, squaresByN - 2 * mean * meansByN + mean * mean * inverse)
   const variance = (spread / (opponents * opponents)) * (worth / (worth - 1))
   // Rounding may turn a worth of 10 into 9.999….
-  return mean * mean <= quantile(Math.floor(worth + 1e-6) - 1) ** 2 * variance
+  return mean * mean <= squaredQuantile(Math.floor(worth + 1e-6) - 1) * variance
 }
 
 /** The 97.5 % quantiles of Student's distribution with 1 to 9 degrees of freedom. */
@@ -182,13 +206,13 @@ export function quantile(freedom: number): number {
   )
 }
 
-/** Groups ascending numbers into runs of consecutive ones. */
-export function runsOf(numbers: readonly number[]): Run[] {
-  const runs: { from: number; to: number }[] = []
-  for (const number of numbers) {
-    const last = runs.at(-1)
-    if (last && number === last.to + 1) last.to = number
-    else runs.push({ from: number, to: number })
-  }
-  return runs
+/** By the degrees of freedom, because a table asks for few different ones, very often. */
+const SQUARED: number[] = []
+function squaredQuantile(freedom: number): number {
+  const known = SQUARED[freedom]
+  if (known !== undefined) return known
+  const squared = quantile(freedom) ** 2
+  if (freedom < MOST_FREEDOM) SQUARED[freedom] = squared
+  return squared
 }
+const MOST_FREEDOM = 100_000

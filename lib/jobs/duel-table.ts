@@ -22,15 +22,15 @@ export const enqueueTable = (tx: Prisma.TransactionClient, problemId: string): P
     keepsTime: true,
   })
 
-/** Recomputes the leaderboards of a duel. */
+/** Brings the leaderboards of a duel up to date. */
 export const duelTable = defineJob({
   kind: KIND,
   payload,
 
   async run({ problemId }) {
-    const { rebuildLeaderboards } = await import('@/lib/duel/table')
+    const { updateLeaderboards } = await import('@/lib/duel/table')
     await retryAfterOutage(() =>
-      db.$transaction((tx) => rebuildLeaderboards(tx, problemId), { timeout: 120_000, maxWait: 30_000 }),
+      db.$transaction((tx) => updateLeaderboards(tx, problemId), { timeout: 120_000, maxWait: 30_000 }),
     )
   },
 
@@ -41,6 +41,8 @@ export const duelTable = defineJob({
     every: 5 * 60_000,
     atStart: true,
     async run() {
+      const { forgetChanges } = await import('@/lib/duel/tables')
+      await forgetChanges(db)
       const duels = await db.problem.findMany({ where: { kind: 'duel' }, select: { id: true } })
       for (const { id } of duels) await enqueueTable(db, id)
     },

@@ -8,7 +8,7 @@ import { type Frames, gapRow, listenToWork, measureFrames, workRow } from './com
 import { inTurns, median } from './common/measure'
 import { startSite } from './common/site'
 import { row, type Section } from './common/table'
-import { fillDuel } from './duel/leaderboard'
+import { fillDuel } from './duel/fill'
 
 const ENTRIES = 200
 const ROUNDS = 5

@@ -4,7 +4,8 @@ import { liftVeto, rerunEntry, vetoEntry } from '@/lib/duel/admin'
 import { withdrawEntry } from '@/lib/duel/commands'
 import { findPair } from '@/lib/duel/pair-task'
 import { leaderboard } from '@/lib/duel/queries/leaderboard'
-import { rebuildLeaderboards } from '@/lib/duel/table'
+import { rebuildLeaderboards, updateLeaderboards } from '@/lib/duel/table'
+import { forgetChanges } from '@/lib/duel/tables'
 import { keepTrial } from '@/lib/duel/trials'
 import { SCHEDULE } from '../setup/duel-problem'
 import { duelJobs, entryOf, played, settled } from './duels'
@@ -82,6 +83,95 @@ describe('the leaderboards', { timeout: 60_000 }, () => {
     expect(rows.map(({ entryId }) => entryId)).not.toContain(entry.id)
     expect(await db.duelStanding.findMany({ orderBy: { entryId: 'asc' } })).toEqual(before)
     expect((await duelJobs()).map(({ key }) => key)).toEqual(['duel-table:duel'])
+  })
+})
+
+describe('the leaderboards that a worker keeps', { timeout: 60_000 }, () => {
+  const update = () => db.$transaction((tx) => updateLeaderboards(tx, 'duel'))
+  const stored = () => db.duelStanding.findMany({ orderBy: { entryId: 'asc' }, omit: { computedAt: true } })
+
+  /** Brings them up to date, and returns their rows, which must be those of a computation from all trials. */
+  async function updated() {
+    await update()
+    const rows = await stored()
+    await db.$transaction((tx) => rebuildLeaderboards(tx, 'duel'))
+    expect(rows).toEqual(await stored())
+    return rows
+  }
+
+  /** Lets a trial need so many steps. */
+  const walk = (id: string, steps: number) => ({
+    where: { id },
+    data: { outcome: 'solved', steps, architectScore: steps / 100, solverScore: 100 / steps },
+  })
+
+  test('are those of all trials, whatever has changed since they were made', async () => {
+    let before = await updated()
+    /** Whatever happens changes them. */
+    const follows = async (change: () => Promise<unknown>) => {
+      await change()
+      const rows = await updated()
+      expect(rows).not.toEqual(before)
+      before = rows
+    }
+    const { id: entryId, playerId } = await enter('right-hand')
+    before = await updated()
+    const [first, second] = await db.duelTrial.findMany({ where: { solverId: playerId } })
+    await follows(() => db.duelTrial.update(walk(first!.id, 123)))
+    await follows(() => db.duelTrial.update(walk(second!.id, 77)))
+    await follows(() => db.duelTrial.delete({ where: { id: first!.id } }))
+    await follows(() => db.duelTrial.create({ data: { ...first!, reason: {} } }))
+    await follows(() => db.duelEntry.update({ where: { id: entryId }, data: { status: 'withdrawn' } }))
+    // What changes meanwhile counts when it is back.
+    await db.duelTrial.update(walk(second!.id, 50))
+    await follows(() => db.duelEntry.update({ where: { id: entryId }, data: { status: 'active' } }))
+    await follows(() => crowd(3))
+    await follows(() =>
+      db.problem.update({ where: { id: 'duel' }, data: { schedule: SCHEDULE.slice(0, 1) } }),
+    )
+    await follows(() => db.duelPlayer.delete({ where: { id: playerId } }))
+    await follows(() => db.duelTrial.deleteMany())
+  })
+
+  test('miss no trial of a transaction that ends later than another one, or never', async () => {
+    await enter('right-hand')
+    const [first, second] = await db.duelTrial.findMany()
+    await updated()
+    const waiting: (() => void)[] = []
+    const isOpen = new Promise<void>((settle) => waiting.push(settle))
+    const mayEnd = new Promise<void>((settle) => waiting.push(settle))
+    const late = db.$transaction(
+      async (tx) => {
+        await tx.duelTrial.update(walk(first!.id, 321))
+        waiting[0]!()
+        await mayEnd
+      },
+      { timeout: 30_000 },
+    )
+    await isOpen
+    await db.duelTrial.update(walk(second!.id, 55))
+    const early = await updated()
+    waiting[1]!()
+    await late
+    expect(await updated()).not.toEqual(early)
+
+    const before = await updated()
+    const failed = db.$transaction(async (tx) => {
+      await tx.duelTrial.update(walk(first!.id, 99))
+      throw new Error('it fails')
+    })
+    await expect(failed).rejects.toThrow('it fails')
+    expect(await updated()).toEqual(before)
+  })
+
+  test('forget which pairs have changed when nobody needs it any more', async () => {
+    expect(await db.duelChange.count()).toBeGreaterThan(0)
+    const { id } = await db.duelChange.findFirstOrThrow()
+    await forgetChanges(db)
+    expect(await db.duelChange.count({ where: { id } })).toBe(1)
+    await db.duelChange.update({ where: { id }, data: { at: new Date(Date.now() - 4 * 3_600_000) } })
+    expect(await forgetChanges(db)).toBe(1)
+    expect(await db.duelChange.count({ where: { id } })).toBe(0)
   })
 })
 

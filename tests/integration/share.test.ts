@@ -339,6 +339,7 @@ describe('every table', () => {
         'DuelEntry',
         'DuelPlayer',
         'DuelMaze',
+        'DuelChange',
         'DuelStanding',
         'DuelPlace',
         'DuelBuildClaim',

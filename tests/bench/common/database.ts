@@ -17,6 +17,7 @@ const PASSWORD = 'of a benchmark'
 let started: Promise<string> | undefined
 let server = ''
 let postmaster = 0
+let others = 0
 
 /**
  * Starts a database for all parts of this run and sets DATABASE_URL to it, which `@/lib/db` reads. Returns its URL.
@@ -46,10 +47,10 @@ async function start(): Promise<string> {
   return url
 }
 
-/** Creates a database for another checkout's code in the same server. Returns its URL. */
+/** Creates one more database for a checkout's code in the same server. Returns its URL. */
 export async function databaseOf(checkout: string): Promise<string> {
   await startDatabase()
-  const url = await makeDatabase(server, 'clew_other')
+  const url = await makeDatabase(server, `clew_other_${++others}`)
   await fill(url, checkout)
   return url
 }
