@@ -49,8 +49,9 @@ const positive = (text: string) => {
 
 async function main(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
   console.log(`${machine()}\n`)
-  if (against && named.length === 1 && named[0] === 'viewer') {
-    console.log(textOf(await (await import('./viewer/versus')).viewerVersus(against)))
+  if (against && named.join() === 'viewer') {
+    const { viewerVersus } = await import('./viewer/versus')
+    console.log(textOf(await viewerVersus(against)))
     return
   }
   for (const [name, figures] of Object.entries(PARTS))
@@ -85,7 +86,7 @@ const command = new Command('npm run bench --')
   )
   .option(
     '--against <checkout>',
-    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built`,
+    `in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}, here and in a checkout that is built; with viewer alone, its frames a second`,
   )
   .action(main)
 
