@@ -78,7 +78,7 @@ async function compared(
 }
 
 /** Stores the games by the code of the site's own checkout, because its tables may differ. */
-export async function gamesOn({ checkout, database }: RunningSite): Promise<readonly Watched[]> {
+async function gamesOn({ checkout, database }: RunningSite): Promise<readonly Watched[]> {
   const { stdout } = await runNode(
     ['--import', 'tsx', '--input-type=module', '--eval', KEEP],
     { DATABASE_URL: database },
