@@ -166,9 +166,6 @@ describe('the panes', () => {
 
     await button(page, 'Close: Console').click()
     await expect.poll(() => pane(page, 'console').isVisible()).toBe(false)
-    // The rule of a closed pane goes with it, and returns with it.
-    const lower = page.getByRole('separator', { name: 'Between Board and Console' })
-    expect(await lower.count()).toBe(0)
     const toggle = button(page, 'Console')
     expect(await toggle.getAttribute('aria-pressed')).toBe('false')
     const wide = await widthOf(page, 'statement')
@@ -176,7 +173,6 @@ describe('the panes', () => {
     await page.reload()
     // The sizes are those of the last visit before any script of ours has run.
     expect(await widthOf(page, 'statement')).toBeCloseTo(wide, 0)
-    expect(await lower.count()).toBe(0)
     await waitForWorkbench(page)
     expect(await widthOf(page, 'statement')).toBeCloseTo(wide, 0)
     expect(await pane(page, 'console').isVisible()).toBe(false)
@@ -184,7 +180,6 @@ describe('the panes', () => {
 
     await toggle.click()
     await pane(page, 'console').waitFor()
-    await lower.waitFor()
     expect(await toggle.getAttribute('aria-pressed')).toBe('true')
 
     const board = await widthOf(page, 'board')

@@ -46,20 +46,13 @@ export function Panes({ state, tools, children }: Props) {
           aria-label={t('between', { one: t('statement'), other: t('submit') })}
         />
         <Item {...item('pane-submit')}>{pane('submit')}</Item>
-        <Separator
-          className="pane-rule"
-          aria-label={t('between', { one: t('submit'), other: t('board') })}
-          data-idle={state.isIdle('pane-side')}
-          suppressHydrationWarning
-        />
+        <Separator className="pane-rule" aria-label={t('between', { one: t('submit'), other: t('board') })} />
         <Item {...item('pane-side')}>
           <Group id="desk-rows" orientation="vertical" {...group('rows')}>
             <Item {...item('pane-board')}>{pane('board')}</Item>
             <Separator
               className="pane-rule"
               aria-label={t('between', { one: t('board'), other: t('console') })}
-              data-idle={state.isIdle('pane-console')}
-              suppressHydrationWarning
             />
             <Item {...item('pane-console')}>{pane('console')}</Item>
           </Group>
@@ -218,8 +211,6 @@ export function usePanes(drawer: string) {
       initial,
       /** What the server has rendered while React takes over, and then what is shown. */
       isOpen: (pane: PaneName) => isOpen(hydrated ? layout : DEFAULT_LAYOUT, pane),
-      /** Whether the rule before this last item is of no use. Undefined where restore.ts has said so. */
-      isIdle: (item: ItemId) => (hydrated ? layout[item] === 0 : undefined),
       large,
       enlarge: (pane: PaneName | undefined) => setLarge(pane),
       toggle: (pane: PaneName) => {

@@ -24,6 +24,6 @@ export function rememberReading(drawer: string): void {
 /**
  * Runs while the page is still being parsed, right after the panes: gives them the sizes that this browser remembers, so
  * that nothing moves when React takes over. `parseLayout` then decides whether the stored text is a layout at all. The
- * width of a closed statement goes to the editor, as in `closePane`; the rule before a closed last pane is hidden.
+ * width of a closed statement goes to the editor, as in `closePane`.
  */
-export const RESTORE_SCRIPT = `try{const d=document.querySelector('[data-drawer]'),p=(i)=>document.getElementById('pane-'+i);for(const[i,s]of Object.entries(JSON.parse(localStorage.getItem('${STORED_LAYOUT}'))||{})){const e=document.getElementById(i);if(e&&/^pane-/.test(i)&&s>=0)e.style.flexGrow=s}if(localStorage.getItem('${drawerKey('')}'+d.dataset.drawer)==='closed'){d.dataset.closed='';const s=p('statement'),c=p('submit');if(s){if(c.style.flexGrow>0)c.style.flexGrow=+c.style.flexGrow+ +s.style.flexGrow;s.style.flexGrow=0}}for(const i of['side','console']){const e=p(i);if(e?.style.flexGrow==='0')e.previousElementSibling.dataset.idle=true}}catch{}`
+export const RESTORE_SCRIPT = `try{const d=document.querySelector('[data-drawer]'),p=(i)=>document.getElementById('pane-'+i);for(const[i,s]of Object.entries(JSON.parse(localStorage.getItem('${STORED_LAYOUT}'))||{})){const e=document.getElementById(i);if(e&&/^pane-/.test(i)&&s>=0)e.style.flexGrow=s}if(localStorage.getItem('${drawerKey('')}'+d.dataset.drawer)==='closed'){d.dataset.closed='';const s=p('statement'),c=p('submit');if(s){if(c.style.flexGrow>0)c.style.flexGrow=+c.style.flexGrow+ +s.style.flexGrow;s.style.flexGrow=0}}}catch{}`

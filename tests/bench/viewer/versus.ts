@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { runNode } from '@/tests/setup/run'
 import { openBrowser } from '../common/chromium'
-import { played } from '../common/frames'
+import { measureFrames, played } from '../common/frames'
 import { median, ratio } from '../common/measure'
 import { type RunningSite, runSite, runSiteOf } from '../common/site'
 import { atLeast, type Row, row, type Section } from '../common/table'
@@ -19,10 +19,12 @@ const WAYS = [
   { name: 'scrubbed', query: '?step=0', move: scrubbed },
 ] as const
 
-/** What a second shows: frames of the page, and pictures of the board that its worker has drawn. */
 interface Shown {
+  /** Frames of the page a second, and pictures of the board that its worker has drawn a second. */
   readonly frames: number
   readonly boards: number
+  /** Milliseconds of a frame that the page's thread was busy, slowed down: the least sensitive to other work. */
+  readonly busy: number
 }
 
 /** The viewer of this checkout and that of another one, which is built. They take turns on a slowed processor. */
@@ -36,7 +38,7 @@ export async function viewerVersus(checkout: string): Promise<Section> {
     for (const way of WAYS) rows.push(...(await compared(browser, name, addresses, way)))
   }
   return {
-    title: `viewer, CPU slowed down ${SLOWER} times, shown a second here, and in ${checkout}; ${ROUNDS} × ${FRAMES} frames`,
+    title: `viewer, CPU slowed down ${SLOWER} times, here and in ${checkout}: ${ROUNDS} × ${FRAMES} frames`,
     rows,
   }
 }
@@ -50,27 +52,33 @@ async function compared(
   const rounds: Shown[][] = addresses.map(() => [])
   for (let round = 0; round < ROUNDS; round++)
     for (const [side, address] of addresses.entries()) {
-      const { page } = await openReplay(browser, `${address}${query}`)
+      const { page, work } = await openReplay(browser, `${address}${query}`)
       const board = await boardWorkerOf(browser, page)
-      const gaps = await move(page, FRAMES)
+      const { gaps, busy } = await measureFrames(work, () => move(page, FRAMES))
       const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000
       const { drawn } = await board.sinceThen()
-      rounds[side]!.push({ frames: gaps.length / seconds, boards: drawn / seconds })
+      rounds[side]!.push({ frames: gaps.length / seconds, boards: drawn / seconds, busy })
       await page.context().close()
     }
-  return (['frames', 'boards'] as const).map((what) => {
+  const line = (what: keyof Shown, words: string, digits: number, limit?: number) => {
     const [here = [], there = []] = rounds.map((each) => each.map((shown) => shown[what]))
-    const [one, other] = [median(here), median(there)]
+    const [one, other] = [median(here), median(there)].map((value) => value.toFixed(digits))
+    const wanted = limit === undefined ? undefined : atLeast(Number(one), limit, 'a second')
     return row(
-      `${game}, ${name}: ${what}`,
-      `${one.toFixed(0)}, ${other.toFixed(0)} there, ${ratio(here, there).toFixed(2)} ×`,
-      atLeast(Math.round(one), 60, 'a second'),
+      `${game}, ${name}: ${words}`,
+      `${one}, ${other} there, ${ratio(here, there).toFixed(2)} ×`,
+      wanted,
     )
-  })
+  }
+  return [
+    line('frames', 'frames a second', 0, 60),
+    line('boards', 'boards drawn a second', 0),
+    line('busy', 'CPU time of a frame in ms', 1),
+  ]
 }
 
 /** Stores the games by the code of the site's own checkout, because its tables may differ. */
-export async function gamesOn({ checkout, database }: RunningSite): Promise<readonly Watched[]> {
+async function gamesOn({ checkout, database }: RunningSite): Promise<readonly Watched[]> {
   const { stdout } = await runNode(
     ['--import', 'tsx', '--input-type=module', '--eval', KEEP],
     { DATABASE_URL: database },
