@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bellOf } from '@/app/_shell/bellOf'
 import { currentRequester } from '@/lib/access/requester'
-import type { Viewer } from '@/lib/access/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { wantsDocument } from '../kept/anonymous-pages'
 import { mayKeep, type Page, PageCache } from '../kept/page-cache'
 import { createRenderer, keyOf, orNone, renderRequestOf } from '../kept/render'
 import { sendPage } from '../kept/send'
-import type { Fillings, Template } from '../kept/template'
+import type { Template } from '../kept/template'
 import type { Handle } from '../request/inject'
 import type { Policy } from '../request/security-headers'
 import { boardPage } from './board'
 import { homePage, labPage, problemListPage } from './lists'
 import { wordsIn } from './markup'
+import type { OwnPage } from './own-page'
 import { problemPage } from './problem'
 
 /*
@@ -102,38 +102,6 @@ export function createOwnPages(next: Handle, policy: Policy) {
     sendPage(request, response, { page, parts, nonce })
     return true
   }
-}
-
-export interface Reader {
-  readonly viewer: Viewer
-  readonly locale: Locale
-}
-
-/** A reader's fillings for the holes of a page, and the body with these holes. */
-interface Filled {
-  readonly template: Template
-  readonly fillings: Fillings
-}
-
-/** What was read of one reader for a page. */
-interface Found {
-  /** How many notices the reader has not read. */
-  readonly unread: number
-  /** Fills a page with it. */
-  show(page: Page): Promise<Filled | 'too old'>
-}
-
-/** A type of page that is cached for all signed-in readers. */
-export interface OwnPage {
-  /** Reads what the page shows to everybody, as the page itself does: it is rendered again once that has changed. */
-  shows(locale: Locale): Promise<unknown>
-  /**
-   * Reads this reader's data, never from a cache. Undefined if the page has to be rendered for this reader: its problem is now
-   * hidden, or it differs for them in more than its holes.
-   */
-  read(reader: Reader): Promise<Found | undefined>
-  /** What most readers have in holes that only few of them need. */
-  mostly(facts: object, locale: Locale): Promise<Fillings>
 }
 
 /** The values of the holes of the bell in the header: the number of notices that this reader has not read. */
