@@ -52,9 +52,6 @@ const PLAIN = new Map([
   ['/lab', labPage],
 ])
 
-/** When a page was found to be current, by what it shows; undefined if that changed while it was rendered. */
-type Seen = string | undefined
-
 /**
  * Answers readers with a session from a cache of pages that have holes for personal data; returns false if it does not
  * handle the request. The reader's identity and data are read for every response and never cached.
@@ -62,7 +59,8 @@ type Seen = string | undefined
 export function createOwnPages(next: Handle, policy: Policy) {
   const cache = new PageCache(AGES)
   const render = createRenderer(next, policy)
-  const seen = new WeakMap<Template, Seen>()
+  /** What the pages show to everybody, as a digest. None is known of a page if that changed while it was rendered. */
+  const digests = new WeakMap<Template, string>()
 
   return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
     const kind = wantsDocument(request) ? ownPageAt(request.url ?? '/') : undefined
@@ -72,17 +70,14 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const locale = asked.locale as Locale
     const key = `${viewer.role} ${keyOf(asked)}`
     const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
-    const look = async () =>
-      createHash('sha256')
-        .update(JSON.stringify(await kind.shows(locale)) ?? '')
-        .digest('base64')
+    const look = async () => digestOf(await kind.shows(locale))
     const renew = async (before: Page | undefined): Promise<Page> => {
       const shown = await look()
       const now = Date.now()
-      if (before && now - before.made < LONGEST && seen.get(before.template) === shown)
+      if (before && now - before.made < LONGEST && digests.get(before.template) === shown)
         return { ...before, born: now }
       const page = await render(asked, readers)
-      seen.set(page.template, shown)
+      if (mayKeep(page) && (await look()) === shown) digests.set(page.template, shown)
       return page
     }
     const pageOf = (usable?: number) => cache.get(key, renew, usable).catch(orNone)
@@ -103,6 +98,11 @@ export function createOwnPages(next: Handle, policy: Policy) {
     return true
   }
 }
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64')
 
 /** The values of the holes of the bell in the header: the number of notices that this reader has not read. */
 async function bellFillings(unread: number, locale: Locale) {
