@@ -27,8 +27,8 @@ import {
   type Row,
 } from '@/lib/standings/queries'
 import { Template } from '../kept/template'
-import type { OwnPage, Reader } from '.'
 import { markupOf, wordsIn } from './markup'
+import type { OwnPage, Reader } from './own-page'
 
 /** A page of a problem's leaderboard or the overall one: it shows the reader's own row, on the page or below it. */
 export const boardPage = (problemId: string | undefined, query: URLSearchParams): OwnPage => ({

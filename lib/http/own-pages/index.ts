@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bellOf } from '@/app/_shell/bellOf'
 import { currentRequester } from '@/lib/access/requester'
-import type { Viewer } from '@/lib/access/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { wantsDocument } from '../kept/anonymous-pages'
 import { mayKeep, type Page, PageCache } from '../kept/page-cache'
 import { createRenderer, keyOf, orNone, renderRequestOf } from '../kept/render'
 import { sendPage } from '../kept/send'
-import type { Fillings, Template } from '../kept/template'
+import type { Template } from '../kept/template'
 import type { Handle } from '../request/inject'
 import type { Policy } from '../request/security-headers'
 import { boardPage } from './board'
 import { homePage, labPage, problemListPage } from './lists'
 import { wordsIn } from './markup'
+import type { OwnPage } from './own-page'
 import { problemPage } from './problem'
 
 /*
@@ -52,9 +52,6 @@ const PLAIN = new Map([
   ['/lab', labPage],
 ])
 
-/** When a page was found to be current, by what it shows; undefined if that changed while it was rendered. */
-type Seen = string | undefined
-
 /**
  * Answers readers with a session from a cache of pages that have holes for personal data; returns false if it does not
  * handle the request. The reader's identity and data are read for every response and never cached.
@@ -62,7 +59,8 @@ type Seen = string | undefined
 export function createOwnPages(next: Handle, policy: Policy) {
   const cache = new PageCache(AGES)
   const render = createRenderer(next, policy)
-  const seen = new WeakMap<Template, Seen>()
+  /** What the pages show to everybody, as a digest. None is known of a page if that changed while it was rendered. */
+  const digests = new WeakMap<Template, string>()
 
   return async (request: IncomingMessage, response: ServerResponse, nonce: string): Promise<boolean> => {
     const kind = wantsDocument(request) ? ownPageAt(request.url ?? '/') : undefined
@@ -72,17 +70,14 @@ export function createOwnPages(next: Handle, policy: Policy) {
     const locale = asked.locale as Locale
     const key = `${viewer.role} ${keyOf(asked)}`
     const readers = { role: viewer.role, mostly: (facts: object) => kind.mostly(facts, locale) }
-    const look = async () =>
-      createHash('sha256')
-        .update(JSON.stringify(await kind.shows(locale)) ?? '')
-        .digest('base64')
+    const look = async () => digestOf(await kind.shows(locale))
     const renew = async (before: Page | undefined): Promise<Page> => {
       const shown = await look()
       const now = Date.now()
-      if (before && now - before.made < LONGEST && seen.get(before.template) === shown)
+      if (before && now - before.made < LONGEST && digests.get(before.template) === shown)
         return { ...before, born: now }
       const page = await render(asked, readers)
-      seen.set(page.template, shown)
+      if (mayKeep(page) && (await look()) === shown) digests.set(page.template, shown)
       return page
     }
     const pageOf = (usable?: number) => cache.get(key, renew, usable).catch(orNone)
@@ -104,37 +99,10 @@ export function createOwnPages(next: Handle, policy: Policy) {
   }
 }
 
-export interface Reader {
-  readonly viewer: Viewer
-  readonly locale: Locale
-}
-
-/** A reader's fillings for the holes of a page, and the body with these holes. */
-interface Filled {
-  readonly template: Template
-  readonly fillings: Fillings
-}
-
-/** What was read of one reader for a page. */
-interface Found {
-  /** How many notices the reader has not read. */
-  readonly unread: number
-  /** Fills a page with it. */
-  show(page: Page): Promise<Filled | 'too old'>
-}
-
-/** A type of page that is cached for all signed-in readers. */
-export interface OwnPage {
-  /** Reads what the page shows to everybody, as the page itself does: it is rendered again once that has changed. */
-  shows(locale: Locale): Promise<unknown>
-  /**
-   * Reads this reader's data, never from a cache. Undefined if the page has to be rendered for this reader: its problem is now
-   * hidden, or it differs for them in more than its holes.
-   */
-  read(reader: Reader): Promise<Found | undefined>
-  /** What most readers have in holes that only few of them need. */
-  mostly(facts: object, locale: Locale): Promise<Fillings>
-}
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64')
 
 /** The values of the holes of the bell in the header: the number of notices that this reader has not read. */
 async function bellFillings(unread: number, locale: Locale) {

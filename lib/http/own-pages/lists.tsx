@@ -20,8 +20,8 @@ import {
   withOwn,
 } from '@/lib/problems/queries'
 import type { Fillings } from '../kept/template'
-import type { OwnPage } from '.'
 import { markupOf, sharedMarkup, wordsIn } from './markup'
+import type { OwnPage } from './own-page'
 
 /*
  * Lists of problems, on the home page and as a path, and the front of the laboratory. What a reader has reached in each problem

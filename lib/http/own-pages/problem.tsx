@@ -19,8 +19,8 @@ import { printedCases } from '@/lib/problems/statements'
 import { optimumOf } from '@/lib/standings/optimum'
 import { submissionsTo } from '@/lib/submissions/list'
 import { bestSharedReplay } from '@/lib/submissions/queries'
-import type { OwnPage } from '.'
 import { sharedMarkup } from './markup'
+import type { OwnPage } from './own-page'
 
 /** A problem's page: it shows the reader's submissions, and what is open to the reader. */
 export const problemPage = (problemId: string, query: URLSearchParams): OwnPage => ({

@@ -17,7 +17,7 @@ const PROBLEM = 'robot-escape'
 const ROUNDS = { submissions: 10, large: 5 } as const
 
 /** Minimum length of the first round in seconds. It does not count, because a site that was just filled is slow. */
-const WARM_UP = 5
+const WARM_UP = 10
 
 export const VERSUS_PARTS = ['submissions', 'large', 'judging'] as const
 export type VersusPart = (typeof VERSUS_PARTS)[number]
