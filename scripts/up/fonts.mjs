@@ -16,17 +16,15 @@ const MARK = 'made-from'
 /** Features that change letters where nobody asks for it: composing, languages' own forms, spacing, accents. */
 const BASIC = ['ccmp', 'locl', 'kern', 'mark', 'mkmk']
 
-/** Makes Devanagari's syllables. Left out are variants of vowel signs that are fitted to wide letters: 12 KB. */
-const SYLLABLES = 'nukt akhn rphf rkrf blwf half vatu cjct pres blws haln abvm blwm'.split(' ')
-
 /** From text to headings; bold text has the weight of headings. */
 const WEIGHTS = { min: 400, max: 600 }
 
 /**
  * By package: the weights in use, the features in use (`tnum`, `cv11`, `ss03`: see app/globals.css), whether text keeps
  * its first font, so that it never moves when this one arrives late, and which of the package's files are cut.
+ * Devanagari has all of its features: they make its syllables.
  *
- * @typedef {{ weights: { min: number, max: number } | number, features: string[], steady: boolean, only?: RegExp }} Cut
+ * @typedef {{ weights: { min: number, max: number } | number, features?: string[], steady: boolean, only?: RegExp }} Cut
  * @type {Record<string, Cut>}
  */
 const FAMILIES = {
@@ -35,7 +33,7 @@ const FAMILIES = {
   literata: { weights: 600, features: [...BASIC, 'tnum'], steady: true },
   'jetbrains-mono': { weights: WEIGHTS, features: BASIC, steady: false },
   // Its Latin letters stand behind those of the others, and are never used.
-  'noto-sans-devanagari': { weights: WEIGHTS, features: SYLLABLES, steady: false, only: /^devanagari$/ },
+  'noto-sans-devanagari': { weights: WEIGHTS, steady: false, only: /^devanagari$/ },
 }
 
 /**
@@ -108,7 +106,7 @@ function facesOf(family) {
   const home = inRoot('node_modules', '@fontsource-variable', family)
   const rules = readFileSync(`${home}/wght.css`, 'utf8').split('@font-face').slice(1)
   return rules.flatMap((rule) => {
-    const [, name = '', path = ''] = /font-family: '([^']+)'[^]*url\(\.\/([^)]+)\)/.exec(rule) ?? []
+    const [, name = '', path = ''] = /font-family: '([^']+)'[\s\S]*url\(\.\/([^)]+)\)/.exec(rule) ?? []
     const [, range = ''] = /unicode-range: ([^;]+)/.exec(rule) ?? []
     const subset = path.slice(`files/${family}-`.length, -'-wght-normal.woff2'.length)
     if (cut.only && !cut.only.test(subset)) return []
@@ -174,7 +172,7 @@ async function cut({ file, points, features, weights }) {
   const { default: subset } = await import('subset-font')
   return subset(readFileSync(file), String.fromCodePoint(...points), {
     targetFormat: 'woff2',
-    keepFeatures: features,
+    ...(features && { keepFeatures: features }),
     variationAxes: { wght: weights },
     noHinting: true,
   })

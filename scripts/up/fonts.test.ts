@@ -56,3 +56,9 @@ test.each(LOCALES)('the words of the interface in %s need no further file', (loc
   })
   expect(further).toEqual([])
 })
+
+// Without one of them “में” loses its dot: vowel signs and what stands above them are joined by features.
+test('Devanagari keeps all features of its font', () => {
+  const faces = FACES.filter(({ family }) => family.includes('Devanagari'))
+  expect(faces.map(({ features }) => features)).toEqual([undefined, undefined])
+})

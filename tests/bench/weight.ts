@@ -7,9 +7,9 @@ import { atMost, type Row, row, type Section } from './common/table'
 import { keepGame } from './viewer/games'
 import { SLOWER } from './viewer/page'
 
-const ROUNDS = 1
+const ROUNDS = 5
 /** How long the network must be idle, in milliseconds, before all of a page counts as loaded. */
-const REST_MS = 700
+const REST_MS = 2000
 const PATIENCE_MS = 60_000
 
 /** Number of turns of the watched game. */

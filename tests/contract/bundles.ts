@@ -28,6 +28,8 @@ export async function loadedBy(
     format: 'esm',
     jsx: 'automatic',
     packages: 'external',
+    // The fonts are there once the site has been built.
+    external: ['@/lib/generated/fonts/*'],
     loader: { '.css': 'empty' },
     write: false,
     metafile: true,

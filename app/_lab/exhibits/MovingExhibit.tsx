@@ -23,6 +23,6 @@ export function MovingExhibit({ exhibit, ...props }: Props) {
 /** Loads what plays the exhibits of a section: of the laboratory, which is 60 KB, that section and no other. */
 async function filmFrom(section: string) {
   const [{ filmOf }, parts]: [typeof import('./Film'), Readonly<Record<string, AnySection>>] =
-    await Promise.all([import('./Film'), import(`@/judge/lab/${section}/section`)])
+    await Promise.all([import('./Film'), import(`@/judge/lab/${section}/section.ts`)])
   return filmOf(parts[`${section}Section`]!)
 }
