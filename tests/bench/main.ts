@@ -7,16 +7,13 @@ import { VERSUS_PARTS, type VersusPart, versusFigures } from './http/versus'
 
 // Benchmarks of Clew: npm run bench. They produce the figures of docs/benchmarks.md; the table at its top they write and check.
 
-/**
- * The parts in their order. Each is loaded only on demand, because some of them need a database. Those that can compare
- * take the checkout to compare with.
- */
-const PARTS: Record<string, (against?: string) => Promise<Section>> = {
+/** The parts in their order. Each is loaded only on demand, because some of them need a database. */
+const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   judge: async () => (await import('./judge')).judgeFigures(),
   command: async () => (await import('./command')).commandFigures(),
   native: async () => (await import('./native')).nativeFigures(),
-  profile: async (against) => (await import('./profile')).profileFigures(against),
-  wasm: async (against) => (await import('./wasm')).wasmFigures(against),
+  profile: async ({ against }) => (await import('./profile')).profileFigures(against),
+  wasm: async ({ against }) => (await import('./wasm')).wasmFigures(against),
   snake: async () => (await import('./snake')).snakeFigures(),
   duel: async () => (await import('./duel')).duelFigures(),
   lab: async () => (await import('./lab')).labFigures(),
@@ -26,14 +23,14 @@ const PARTS: Record<string, (against?: string) => Promise<Section>> = {
   queue: async () => (await import('./queue')).queueFigures(),
   stream: async () => (await import('./stream')).streamFigures(),
   boards: async () => (await import('./boards')).boardFigures(),
-  viewer: async (against) =>
+  viewer: async ({ against }) =>
     against
       ? (await import('./viewer/versus')).viewerVersus(against)
       : (await import('./viewer')).viewerFigures(),
   browser: async () => (await import('./browser')).browserFigures(),
   walk: async () => (await import('./walk')).walkFigures(),
-  weight: async (against) => (await import('./weight')).weightFigures(against),
-  up: async (against) => (await import('./up')).upFigures(against),
+  weight: async ({ against }) => (await import('./weight')).weightFigures(against),
+  up: async ({ against }) => (await import('./up')).upFigures(against),
 }
 /** These parts take minutes, and the first one leaves a large database, so they run only if they are named. */
 const HEAVY = 'http'
@@ -43,6 +40,9 @@ const LONG: typeof PARTS = {
   robots: async () => (await import('./judge/robots')).robotFigures(),
   optima: async () => (await import('./optima')).optimaFigures(),
   contest: async () => (await import('./contest')).contestFigures(),
+  'contest-log': async ({ against }) => (await import('./contest-log')).contestLogFigures(against),
+  standings: async ({ against }) => (await import('./duel/standings')).standingsFigures(against),
+  package: async (options) => (await import('./package')).packageFigures(options),
 }
 
 interface Options {
@@ -50,6 +50,10 @@ interface Options {
   readonly only?: HttpPart | VersusPart
   readonly against?: string
   readonly write?: boolean
+  readonly package?: string
+  readonly rounds: number
+  readonly submissions?: number
+  readonly cases?: number
 }
 
 const positive = (text: string) => {
@@ -57,6 +61,8 @@ const positive = (text: string) => {
   if (!(number > 0 && number <= 3600)) throw new InvalidArgumentError('It must be a number from 0 to 3600.')
   return number
 }
+
+const whole = (text: string) => Math.ceil(positive(text))
 
 async function main(words: readonly string[], options: Options): Promise<void> {
   const named = words.filter((word) => word !== CHECK)
@@ -79,12 +85,13 @@ const writtenParts = () => [
   ...new Set(Object.keys(readMeasurements()).map((id) => ROWS[id as keyof typeof ROWS].part.split(' ')[0]!)),
 ]
 
-async function measure(named: readonly string[], { seconds, only, against }: Options): Promise<void> {
+async function measure(named: readonly string[], options: Options): Promise<void> {
+  const { seconds, only, against } = options
   console.log(`${machine()}\n`)
   for (const [name, figures] of Object.entries(PARTS))
-    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(against)))
+    if (named.length === 0 || named.includes(name)) console.log(textOf(await figures(options)))
   for (const [name, figures] of Object.entries(LONG))
-    if (named.includes(name)) console.log(textOf(await figures(against)))
+    if (named.includes(name)) console.log(textOf(await figures(options)))
   if (!named.includes(HEAVY)) return
   const of = <Part extends string>(all: readonly Part[]): readonly Part[] => {
     const parts = all.filter((part) => !only || part === only)
@@ -116,6 +123,10 @@ const command = new Command('npm run bench --')
     '--against <checkout>',
     `compare with a checkout that is built; in place of ${HEAVY}'s figures: ${VERSUS_PARTS.join(', ')}`,
   )
+  .option('--package <folder>', 'the package that is checked; one of ours by default')
+  .option('--submissions <number>', 'how many of its submissions are left, evenly chosen', whole)
+  .option('--cases <number>', 'how many of its secret cases', whole)
+  .option('--rounds <number>', 'how many rounds of it', whole, 1)
   .option('--write', 'write the rows that the table of docs/benchmarks.md has from these parts')
   .action(main)
 
