@@ -53,7 +53,15 @@ const MAY_IMPORT = {
   // What fills the holes of cached pages is rendered from the pages' own elements.
   [OWN_PAGES]: [
     ...judge('kit', 'daily', 'tournament'),
-    ...['lib', 'app/_shell', 'app/_ui', 'app/_viewer/boards', 'app/_home', 'app/leaderboards', 'app/problems'],
+    ...[
+      'lib',
+      'app/_shell',
+      'app/_ui',
+      'app/_viewer/boards',
+      'app/_home',
+      'app/leaderboards',
+      'app/problems',
+    ],
   ],
   // Texts are set in a thread, which is started as those of the sandbox are.
   'lib/typesetting': [

@@ -9,7 +9,7 @@ import {
 } from '../kit/result'
 import { jsonOf } from '../kit/text'
 import { isPuzzleId, type PuzzleId, puzzleOf } from '../puzzles'
-import type { AnyPuzzle, Film, Outcome } from '../puzzles/_common/puzzle'
+import type { AnyPuzzle, Outcome } from '../puzzles/_common/puzzle'
 import { DEATH_VERDICTS, VERDICTS, VERDICTS_OF_RULES, type Verdict } from '../verdicts'
 import {
   type CaseVerdict,

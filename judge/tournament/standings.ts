@@ -24,10 +24,11 @@ export function standingsOf(
   ranking: Ranking = 'mean',
 ): readonly Standing[] {
   const board = filledBoard(gridOf(trials, entered), role, ranking)
-  return board.rows().map(({ ranked, ...row }): Standing => {
-    const measured = (by: Ranking) => (by === ranking ? ranked : board.measure(row.id, by))
-    const mean = measured('mean')
-    return { ...row, low: mean?.low ?? null, high: mean?.high ?? null, geometric: measured('geometric') }
+  return board.rows().map(({ id, place, mean, median, ties, shared, ranked, ...counts }): Standing => {
+    const measured = (by: Ranking) => (by === ranking ? ranked : board.measure(id, by))
+    const { low = null, high = null } = measured('mean') ?? {}
+    // The order is that of `clew tournament --json`.
+    return { id, place, mean, median, low, high, ties, shared, ...counts, geometric: measured('geometric') }
   })
 }
 

@@ -1,3 +1,4 @@
+import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { ContestEvent, EventBody } from '@/judge/contest/events'
 import { db, pool, type Transaction } from '@/lib/core/db'

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Board } from '@/judge/tournament/board'
 import { boardOf, SITE_RANKING } from '@/judge/tournament/standings'
 import { blockOf } from '@/judge/tournament/table'
