@@ -5,6 +5,7 @@ import { atTheEnd } from './common/cleanup'
 import { startDatabase } from './common/database'
 import { median, ratio } from './common/measure'
 import type { Took } from './common/read-board'
+import { type RowId, report } from './common/rows'
 import { atMost, row, type Section } from './common/table'
 import { makeContest, PEOPLE, PROBLEMS, SUBMISSIONS, submitFor } from './contest'
 
@@ -90,12 +91,17 @@ export async function contestLogFigures(against?: string): Promise<Section> {
   return {
     title: `Contest log: ${PEOPLE} participants, ${PROBLEMS} problems, ${SUBMISSIONS} submissions${there}`,
     rows: [
+      reportOf('board-first', first),
       ...rowsOf('the whole log, read by a process that has just started', first, WANTED.first),
       ...rowsOf('the whole log, read by one that has read it before', again, WANTED.first),
+      reportOf('board-event', more),
       ...rowsOf('one more submission', more, WANTED.one),
     ],
   }
 }
+
+const reportOf = (id: RowId, [here = [], there]: readonly (readonly Took[])[]) =>
+  report(id, { now: here.map(({ wall }) => wall), before: there?.map(({ wall }) => wall) })
 
 function rowsOf(what: string, [here = [], there]: readonly (readonly Took[])[], limit: number) {
   const sides = { wall: 'until it is there', cpu: 'CPU time of the process' } as const

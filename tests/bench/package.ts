@@ -5,13 +5,11 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { inRoot } from '@/scripts/up/paths.mjs'
 import { atTheEnd } from './common/cleanup'
 import { median, ratio } from './common/measure'
-import { atMost, type Row, row, type Section, type Wanted } from './common/table'
+import { type RowId, report } from './common/rows'
+import { type Row, row, type Section, type Wanted } from './common/table'
 
 /** An interactive package of our own. */
 const OWN = inRoot('prisma/seed/packages/fog-exit')
-/** Of the time that the other checkout takes: by the clock, and in the kernel. */
-const WALL_BOUND = 1 / 2
-const SYSTEM_BOUND = 1 / 3
 
 interface PackageBench {
   readonly package?: string
@@ -50,19 +48,19 @@ export async function packageFigures(options: PackageBench): Promise<Section> {
 }
 
 function rowsOf(here: readonly Check[], there: readonly Check[] | undefined): Row[] {
-  const figure = (what: string, name: 'wall' | 'user' | 'system', bound?: number): Row => {
+  const figure = (what: string, name: 'wall' | 'user' | 'system', id?: RowId): Row => {
     const [own, other] = [here, there ?? []].map((checks) => checks.map((check) => check[name]))
     if (!there) return row(what, `${median(own!).toFixed(1)} s`)
-    const part = ratio(own!, other!)
-    const words = `${median(other!).toFixed(1)} → ${median(own!).toFixed(1)} s, ${part.toFixed(2)} ×`
-    return row(what, words, bound === undefined ? undefined : atMost(part, Number(bound.toFixed(2)), '×'))
+    if (id) return report(id, { now: own!, before: other! })
+    const part = ratio(own!, other!).toFixed(2)
+    return row(what, `${median(other!).toFixed(1)} → ${median(own!).toFixed(1)} s, ${part} ×`)
   }
   const texts = new Set([...here, ...(there ?? [])].map(({ said }) => said))
   const same: Wanted = { words: 'the same', met: texts.size === 1 }
   return [
-    figure('by the clock', 'wall', WALL_BOUND),
+    figure('by the clock', 'wall', 'package-wall'),
     figure('user time', 'user'),
-    figure('system time', 'system', SYSTEM_BOUND),
+    figure('system time', 'system', 'package-system'),
     row('verdicts and findings', texts.size === 1 ? 'the same' : [...texts].join(' ≠ '), same),
   ]
 }

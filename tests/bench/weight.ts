@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './common/chromium'
 import { startDatabase } from './common/database'
 import { median } from './common/measure'
+import { type RowId, report } from './common/rows'
 import { type RunningSite, runSite, runSiteOf, sqlOf } from './common/site'
 import { atMost, type Row, row, type Section } from './common/table'
 import { keepGame } from './viewer/games'
@@ -23,20 +24,43 @@ interface Weighed {
   readonly fonts?: number
   readonly all?: number
   readonly interactive?: number
+  /** The rows of the table of docs/benchmarks.md. */
+  readonly rows?: Partial<Record<keyof Weight, RowId>>
 }
 
 const FONTS = 60
 const INTERACTIVE = 1.8
 
 const PAGES: readonly Weighed[] = [
-  { name: '/', path: '/', script: 130, fonts: FONTS, interactive: INTERACTIVE },
+  {
+    name: '/',
+    path: '/',
+    script: 130,
+    fonts: FONTS,
+    interactive: INTERACTIVE,
+    rows: { script: 'home-script', interactive: 'home-interactive' },
+  },
   { name: '/ in Russian', path: '/?lang=ru', fonts: FONTS },
   { name: '/ in Hindi', path: '/?lang=hi', fonts: FONTS },
   { name: '/ in Japanese', path: '/?lang=ja', fonts: FONTS },
-  { name: 'snake', path: '/problems/snake', script: 160, fonts: FONTS, interactive: INTERACTIVE },
+  {
+    name: 'snake',
+    path: '/problems/snake',
+    script: 160,
+    fonts: FONTS,
+    interactive: INTERACTIVE,
+    rows: { script: 'snake-script', interactive: 'snake-interactive' },
+  },
   { name: 'snake in Russian', path: '/problems/snake?lang=ru', fonts: FONTS },
-  { name: 'snake in Hindi', path: '/problems/snake?lang=hi', fonts: FONTS },
-  { name: '/lab', path: '/lab', script: 130, fonts: FONTS, interactive: INTERACTIVE },
+  { name: 'snake in Hindi', path: '/problems/snake?lang=hi', fonts: FONTS, rows: { fonts: 'fonts' } },
+  {
+    name: '/lab',
+    path: '/lab',
+    script: 130,
+    fonts: FONTS,
+    interactive: INTERACTIVE,
+    rows: { script: 'lab-script', interactive: 'lab-interactive' },
+  },
 ]
 
 interface Weight {
@@ -57,8 +81,13 @@ export async function weightFigures(against?: string): Promise<Section> {
   for (const site of sites.slice(1)) await copyGame(problemId, sites[0]!, site)
   const pages: readonly Weighed[] = [
     ...PAGES,
-    { name: `a watched game of ${TURNS} turns`, path, fonts: FONTS, all: 180 },
-    { name: 'an embedded game', path: `/embed/${path.split('/').at(-1)}.long`, script: 50 },
+    { name: `a watched game of ${TURNS} turns`, path, fonts: FONTS, all: 180, rows: { all: 'watched-game' } },
+    {
+      name: 'an embedded game',
+      path: `/embed/${path.split('/').at(-1)}.long`,
+      script: 50,
+      rows: { script: 'embed-script' },
+    },
   ]
   const browser = await openBrowser()
   const rows: Row[] = []
@@ -75,7 +104,15 @@ export async function weightFigures(against?: string): Promise<Section> {
   }
 }
 
-function rowsOf({ name, script, fonts, all, interactive }: Weighed, weights: readonly Weight[][]): Row[] {
+function rowsOf(
+  { name, script, fonts, all, interactive, rows = {} }: Weighed,
+  weights: readonly Weight[][],
+): Row[] {
+  const [here = [], there] = weights
+  const reported = Object.entries(rows).map(([what, id]) => {
+    const of = (each: readonly Weight[]) => each.map((weight) => weight[what as keyof Weight])
+    return report(id, { now: of(here), before: there && of(there) })
+  })
   const figure = (of: (weight: Weight) => number, digits: number, unit: string) => {
     const [here = 0, there] = weights.map((each) => median(each.map(of)))
     const other =
@@ -93,6 +130,7 @@ function rowsOf({ name, script, fonts, all, interactive }: Weighed, weights: rea
     return row(`${name}: ${what}`, text, limit === undefined ? undefined : atMost(here, limit, unit))
   }
   return [
+    ...reported,
     rowOf('scripts', (weight) => weight.script, script, 1, 'KB'),
     rowOf('fonts', (weight) => weight.fonts, fonts, 1, 'KB'),
     rowOf('all', (weight) => weight.all, all, 1, 'KB'),

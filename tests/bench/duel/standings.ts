@@ -4,9 +4,10 @@ import { ROOT } from '@/scripts/up/paths.mjs'
 import { atTheEnd } from '../common/cleanup'
 import { databaseOf, startDatabase } from '../common/database'
 import { median, ratio } from '../common/measure'
+import { report } from '../common/rows'
 import { atMost, type Row, row, type Section } from '../common/table'
 
-const SIZES = [200, 400]
+const SIZES = [200, 400] as const
 const ROUNDS = 7
 const WARM_UP = 2
 const LIMIT_MS = 50
@@ -23,7 +24,7 @@ export async function standingsFigures(against?: string): Promise<Section> {
   return { title: 'standings: leaderboards of a duel after a change', rows }
 }
 
-async function rowsOf(entries: number, against: string | undefined): Promise<Row[]> {
+async function rowsOf(entries: (typeof SIZES)[number], against: string | undefined): Promise<Row[]> {
   const here = await sideOf(ROOT, await databaseOf(ROOT), entries)
   const there = against ? await sideOf(against, await databaseOf(against), entries) : undefined
   const name = `${entries} × ${entries}`
@@ -37,6 +38,8 @@ async function rowsOf(entries: number, against: string | undefined): Promise<Row
       mine.push(own)
       if (other !== undefined) theirs.push(other)
     }
+    // An entry is the dearer change of the two.
+    if (change === 'entry') rows.push(report(`duel-${entries}`, { now: mine, before: there && theirs }))
     const figure = toldMs(mine, there && theirs)
     rows.push(row(`${name}: ${CHANGES[change]}`, figure, atMost(Math.round(median(mine)), LIMIT_MS, 'ms')))
   }

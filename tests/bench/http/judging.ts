@@ -7,6 +7,7 @@ import { formsOf, type Visitor } from '@/tests/integration/visitor'
 import { cpuOf } from '../common/cpu'
 import { databasePid } from '../common/database'
 import { median, ratio } from '../common/measure'
+import { report } from '../common/rows'
 import { type RunningSite, sqlOf } from '../common/site'
 import { startWorker } from '../common/worker'
 import { signUp } from './people'
@@ -48,6 +49,8 @@ export async function judgingFigures(sites: readonly [RunningSite, RunningSite])
       const factor = ratio(here, there).toFixed(2)
       return `  ${language}, ${name}: ${median(here).toFixed(0)} ${unit}, ${median(there).toFixed(0)} there, ${factor} ×`
     }
+    const rates = rounds.map((all) => all.map(({ rate }) => rate))
+    report(`${language as keyof typeof PROGRAMS}-rate`, { now: rates[0]!, before: rates[1]! })
     lines.push(
       line('rate', 'a minute', ({ rate }) => rate),
       line('CPU of a submission, worker and boxes', 'ms', ({ workerMs }) => workerMs),

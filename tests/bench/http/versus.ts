@@ -3,6 +3,7 @@ import { randomFrom } from '@/judge/kit/random'
 import { cpuOf } from '../common/cpu'
 import { databasePid } from '../common/database'
 import { median, ratio } from '../common/measure'
+import { type RowId, report } from '../common/rows'
 import { type RunningSite, runSite, runSiteOf, sqlOf } from '../common/site'
 import { judgingFigures } from './judging'
 import { KEPT, readersOf } from './large'
@@ -33,6 +34,15 @@ interface Round {
   readonly statements: number
 }
 
+/** The rows of the table of docs/benchmarks.md, by page. */
+const REPORTED: Readonly<Record<string, Partial<Record<keyof Round, RowId>>>> = {
+  '/': { site: 'home-cpu', statements: 'home-statements' },
+  '/problems': { site: 'problems-cpu' },
+  '/lab': { site: 'lab-cpu' },
+  '/problems/robot-escape': { site: 'problem-cpu', p99: 'problem-p99', statements: 'problem-statements' },
+  '/leaderboards/robot-escape': { rate: 'leaderboard-rate', p99: 'leaderboard-p99' },
+}
+
 type Measure = (seconds: number) => Promise<Figures>
 
 /**
@@ -48,7 +58,9 @@ export async function versusFigures(
   const lines = [`this checkout and ${checkout}`]
   if (parts.includes('submissions')) {
     const submit = [await submissionsTo(sites[0]), await submissionsTo(sites[1])] as const
-    lines.push(await compared('submissions', sites, submit, ROUNDS.submissions, seconds))
+    const { text, reported } = await compared('submissions', sites, submit, ROUNDS.submissions, seconds)
+    reported('answer-rate', 'rate')
+    lines.push(text)
   }
   if (parts.includes('large')) {
     const [here, there] = [await readersOf(sites[0]), await readersOf(sites[1])]
@@ -58,21 +70,24 @@ export async function versusFigures(
           (seconds) =>
             each(path, PEOPLE, seconds),
       )
-      lines.push(await compared(`${path}, signed in`, sites, [read[0]!, read[1]!], ROUNDS.large, seconds))
+      const both = [read[0]!, read[1]!] as const
+      const { text, reported } = await compared(`${path}, signed in`, sites, both, ROUNDS.large, seconds)
+      for (const [figure, id] of Object.entries(REPORTED[path] ?? {})) reported(id, figure as keyof Round)
+      lines.push(text)
     }
   }
   if (parts.includes('judging')) lines.push(await judgingFigures(sites))
   return lines.join('\n')
 }
 
-/** Measures both in turns, and returns lines of text. */
+/** Measures both in turns. Returns lines of text, and what reports one of the figures as a row. */
 async function compared(
   what: string,
   sites: readonly [RunningSite, RunningSite],
   measures: readonly [Measure, Measure],
   times: number,
   seconds: number,
-): Promise<string> {
+) {
   const rounds: [Round[], Round[]] = [[], []]
   for (let round = -1; round < times; round++) {
     for (const side of [0, 1] as const) {
@@ -88,7 +103,7 @@ async function compared(
     const factor = ratio(one, other).toFixed(2)
     return `  ${name}: ${median(one).toFixed(2)} ${unit}, ${median(other).toFixed(2)} ${unit} there, ${factor} ×`
   }
-  return [
+  const text = [
     what,
     line('rate', ({ rate }) => rate, 'a second'),
     line('p99', ({ p99 }) => p99, 'ms'),
@@ -97,6 +112,12 @@ async function compared(
     line('statements', ({ statements }) => statements, 'an answer'),
     line('both', ({ site, database }) => site + database, 'ms'),
   ].join('\n')
+  const figures = (all: readonly Round[], name: keyof Round) =>
+    // What is asked once a second for everybody is no whole statement of an answer.
+    all.map((round) => (name === 'statements' ? Math.round(round[name]) : round[name]))
+  const reported = (id: RowId, name: keyof Round) =>
+    report(id, { now: figures(here, name), before: figures(there, name) })
+  return { text, reported }
 }
 
 /** How long PostgreSQL may take to count a transaction, in milliseconds. */

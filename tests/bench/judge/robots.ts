@@ -9,6 +9,7 @@ import { COMMANDS, type Labyrinth, parseLabyrinth } from '@/judge/puzzles/robot-
 import { run, runPlainly } from '@/judge/puzzles/robot-escape/rules'
 import { atTheEnd } from '../common/cleanup'
 import { cpuDuring, inTurns, median, ratio } from '../common/measure'
+import { report } from '../common/rows'
 import { atLeast, type Row, row, type Section } from '../common/table'
 
 const STRINGS = 400
@@ -39,13 +40,13 @@ export async function robotRows(): Promise<Row[]> {
     await inTurns(ROUNDS, secondTime(runPlainly), secondTime(run), () => native().ms)
   ).map((all) => all.map((ms) => (1000 * ms) / STRINGS))
   const each = (times: readonly number[]) => `${median(times).toFixed(1)} µs`
-  const [faster, overC] = [ratio(plain, fast), ratio(c, fast)]
+  const faster = ratio(plain, fast)
   return [
     row(`a string of ${LETTERS} letters, ${labyrinth.starts.length} starts: plain loop`, each(plain)),
     row('the same by the simulator', each(fast)),
     row('the same in C, where robots that meet go on as one', each(c)),
     row('how many times as fast as the plain loop', `${faster.toFixed(1)} ×`, atLeast(faster, 15, '×')),
-    row('how many times as fast as C', `${overC.toFixed(2)} ×`, atLeast(overC, 0.5, '×')),
+    report('robots', { now: fast, before: c }),
   ]
 }
 

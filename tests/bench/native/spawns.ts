@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { NativeSandbox } from '@/judge/sandbox/native/sandbox'
 import { runBare } from '../common/bare'
 import { inTurns, median, ratio, rested } from '../common/measure'
+import { report } from '../common/rows'
 import { atMost, type Row, row } from '../common/table'
 import { ask, openBox, programOf, SOURCES, start } from './programs'
 
@@ -52,8 +53,7 @@ export async function spawnRows(sandbox: NativeSandbox, program: string): Promis
     row('C, spawn to exit: alone', ms(noBox)),
     row('C, spawn to exit: bwrap alone', ms(inBwrap)),
     against('C, spawn to exit: a box made for it', made, inBwrap, 1.5),
-    row('after a rest: bwrap alone', ms(inBwrapRested)),
-    against('after a rest: a box made for it', madeRested, inBwrapRested, 1),
+    report('box-rested', { now: madeRested, before: inBwrapRested }),
     against('after a rest: a box that waits', waiting, inBwrapRested, 1.5),
     row('Python that waits, first answer', ms(answered, 2), atMost(median(answered), 5, 'ms')),
   ]

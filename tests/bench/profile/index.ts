@@ -8,7 +8,8 @@ import { readCgroupMounts } from '@/judge/sandbox/native/cgroups/mounts'
 import { inRoot, ROOT } from '@/scripts/up/paths.mjs'
 import { ALLOWED, type Places } from '../common/cores'
 import { median, ratio } from '../common/measure'
-import { atMost, type Row, row, type Section } from '../common/table'
+import { report } from '../common/rows'
+import { type Row, row, type Section } from '../common/table'
 import type { Figures } from './cases'
 
 const ROUNDS = 3
@@ -80,9 +81,7 @@ async function caseRow(against: string): Promise<Row> {
     for (const [checkout, over] of [[ROOT, here] as const, [against, there] as const])
       over.push((await play('cpp', CASES, { checkout })).all - (alone.all - alone.judge))
   }
-  const factor = ratio(here, there)
-  const figure = `${median(here).toFixed(1)} ms, ${median(there).toFixed(1)} there, ${factor.toFixed(2)} ×`
-  return row('C++, a case, over the bare program', figure, atMost(factor, 0.7, '×'))
+  return report('cpp-overhead', { now: here, before: there })
 }
 
 /** What compiling a C++ program takes that nobody has compiled, but whose headers others have included. */

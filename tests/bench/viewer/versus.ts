@@ -3,6 +3,7 @@ import { runNode } from '@/tests/setup/run'
 import { openBrowser } from '../common/chromium'
 import { measureFrames, played } from '../common/frames'
 import { median, ratio } from '../common/measure'
+import { report } from '../common/rows'
 import { type RunningSite, runSite, runSiteOf } from '../common/site'
 import { atLeast, type Row, row, type Section } from '../common/table'
 import type { Watched } from './games'
@@ -70,7 +71,10 @@ async function compared(
       wanted,
     )
   }
+  const frames = rounds.map((each) => each.map((shown) => shown.frames))
+  const isReported = game === 'robots 40 × 40' && name === 'played at 8 ×'
   return [
+    ...(isReported ? [report('viewer-robots', { now: frames[0]!, before: frames[1]! })] : []),
     line('frames', 'frames a second', 0, 60),
     line('boards', 'boards drawn a second', 0),
     line('busy', 'CPU time of a frame in ms', 1),
