@@ -246,8 +246,13 @@ function commit(): string {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs') !== ''
-  return git('rev-parse', '--short=8', 'HEAD') + (changed ? '+' : '')
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs') !== ''
+    return git('rev-parse', '--short=8', 'HEAD') + (changed ? '+' : '')
+  } catch {
+    // A copy of the project without its history.
+    return 'unknown'
+  }
 }
 
 export const readMeasurements = (): Measurements => JSON.parse(readFileSync(DATA, 'utf8'))
