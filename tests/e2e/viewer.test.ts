@@ -76,10 +76,10 @@ test('the scrubber follows the mouse, a finger, and the keys of a slider', async
   await page.mouse.down()
   await page.mouse.move(middle, y)
   await expect.poll(() => slider.inputValue()).toBe('22')
-  // The thumb is a circle of 16 pixels at the start of its way, which is as wide as the track without it.
+  // The thumb is a circle of 16 pixels at the end of its way, which is as wide as the track without it.
   const thumb = await page.locator('.track-thumb').boundingBox()
   expect(thumb!.width).toBeCloseTo(track.width - 16, 0)
-  expect(thumb!.x).toBeCloseTo(track.x + (22 / 43) * (track.width - 16), 0)
+  expect(thumb!.x + thumb!.width - 16).toBeCloseTo(track.x + (22 / 43) * (track.width - 16), 0)
   // The pointer may leave the track while dragging.
   await page.mouse.move(middle + 2 * track.width, y + 300)
   await expect.poll(() => slider.inputValue()).toBe('43')
