@@ -57,6 +57,9 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await expectGoodLooks(admin, 'a new contest')
   await admin.getByLabel('Compared with the best').check()
   await admin.getByLabel('Description').fill('Bring a pencil.\nRoom 12.')
+  // The start is in the past, which is asked about.
+  await press(admin, 'Create contest', 'The start has passed.')
+  await admin.getByLabel('I mean these times, though they have passed').check()
   await admin.getByRole('button', { name: 'Create contest' }).click()
   await admin.getByRole('link', { name: 'The page of the contest' }).click()
   await admin.waitForURL(/\/contests\/[0-9a-f-]{36}$/)
