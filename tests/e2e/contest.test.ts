@@ -330,7 +330,8 @@ test('an administrator makes a contest; Ann and Bob take part, and see each othe
   await bob.getByText('The results are final.').waitFor()
   await admin.getByRole('button', { name: 'Reopen the results' }).click()
   await admin.getByRole('button', { name: 'Declare the results final' }).waitFor()
-  // It goes on, once that is confirmed, until ten minutes from now.
+  // It goes on, once that is confirmed.
+  await admin.getByLabel('Minutes after the old end').fill('30')
   await admin.getByRole('button', { name: 'Reopen', exact: true }).click()
   expect(
     await admin.getByLabel('Participants can submit again.').evaluate((box) => box.matches(':invalid')),

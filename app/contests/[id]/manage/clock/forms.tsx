@@ -17,8 +17,6 @@ interface EndFormProps {
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** The end that the page shows. */
   seen: string
-  /** The minutes to begin with. */
-  minutes: number
   /** Whether the contest is over, so that a later end reopens it. */
   over: boolean
 }
@@ -26,7 +24,7 @@ interface EndFormProps {
 const WAYS = ['later', 'earlier'] as const
 
 /** The form for a later or earlier end. */
-export function EndForm({ action, seen, minutes, over }: EndFormProps) {
+export function EndForm({ action, seen, over }: EndFormProps) {
   const t = useTranslations('contests.clock')
   const { state, send, form } = useActionForm(action)
   const { opened, isOld, renew } = useOpened({ seen }, state)
@@ -43,7 +41,7 @@ export function EndForm({ action, seen, minutes, over }: EndFormProps) {
         inputMode="numeric"
         required
         autoComplete="off"
-        defaultValue={values.minutes ?? String(minutes)}
+        defaultValue={values.minutes ?? (over ? '' : '10')}
         {...(errors.minutes && { error: errors.minutes })}
       />
       {over ? (

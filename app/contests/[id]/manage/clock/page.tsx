@@ -137,17 +137,12 @@ async function Running({ contest, now }: { contest: ContestView; now: Date }) {
             until: () => <When at={endsAt} seconds beside />,
           })}
         >
-          <EndForm action={move.bind(null, id)} seen={endsAt.toISOString()} minutes={10} over={false} />
+          <EndForm action={move.bind(null, id)} seen={endsAt.toISOString()} over={false} />
         </Part>
       )}
       {phase === 'over' && !finalisedAt && !opensSources && (
         <Part title={t('reopen')} lead={t('reopenLead')}>
-          <EndForm
-            action={move.bind(null, id)}
-            seen={endsAt.toISOString()}
-            minutes={minutesBetween(endsAt, now) + 10}
-            over
-          />
+          <EndForm action={move.bind(null, id)} seen={endsAt.toISOString()} over />
         </Part>
       )}
     </>
